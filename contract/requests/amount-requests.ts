@@ -31,6 +31,9 @@ const source = ofKind("choice", z.string().regex(/^(PROJECT|[1-9]\d{0,8})$/, { e
 
 const positive = amount.refine((value) => Number(value) > 0, { error: "amount_positive" });
 
+/** In the currency of the field `currency`. */
+const positiveIn = ofKind("money", positive.clone(), { currency: "currency" });
+
 /** ACC-054…ACC-056, ACC-106…ACC-108 */
 const advanceItem = z.object({
   description: line(200).pipe(z.string().min(1)),
@@ -85,7 +88,7 @@ export const cardFields = {
   supplier_id: id,
   currency: currencyCode,
   payment_date: typedDay,
-  amount: positive,
+  amount: positiveIn,
   note: clearable(text(200)),
 };
 
@@ -98,7 +101,7 @@ export const paymentFields = {
   bank_account_no: accountNumber,
   payment_date: typedDay,
   currency: currencyCode,
-  amount: positive,
+  amount: positiveIn,
   description: clearable(text(500)),
   note: text(200).pipe(z.string().min(1)),
 };

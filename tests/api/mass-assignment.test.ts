@@ -120,6 +120,14 @@ const tableOf: Record<string, PgTable> = {
   updateApprovalChain: approvalChains,
   createLeave: requests,
   updateLeave: requests,
+  createAdvance: requests,
+  updateAdvance: requests,
+  createExpense: requests,
+  updateExpense: requests,
+  createCardRequest: requests,
+  updateCardRequest: requests,
+  createPaymentRequest: requests,
+  updatePaymentRequest: requests,
   decideRequest: requests,
   createDepotItem: depotItems,
   updateDepotItem: depotItems,
@@ -449,6 +457,7 @@ describe("mass assignment", () => {
       "withdrawRequest",
       "previewApprovalChain",
       "previewLeave",
+      "previewAmountRequest",
       // A row of the audit; security-audit.test.ts looks at it.
       "recordExport",
       // Choices and cells of a file; import-values.test.ts looks at their rows.

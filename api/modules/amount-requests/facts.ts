@@ -84,9 +84,16 @@ export async function convertToday(ctx: Parameters<typeof readRatesOn>[0], { cur
   return { company_amount: missing.length > 0 ? null : converted, company_currency: own };
 }
 
-/** What the conditions of a chain look at (ORG-040). */
-export async function factsOf(ctx: Reader, draft: Draft, company_amount: string | null): Promise<RequestFacts> {
+/** Facts that the conditions of a chain look at (ORG-040); 422 for a project out of reach, except one named `before`. */
+export async function factsOf(
+  ctx: Reader,
+  draft: Draft,
+  company_amount: string | null,
+  before: number | null,
+): Promise<RequestFacts> {
   const project = await projectOf(ctx, draft.project_id);
+  if (draft.project_id !== null && !project && draft.project_id !== before)
+    throw new Invalid({ project_id: [translate(ctx.locale, "not_in_list")] });
   return {
     amount: company_amount,
     client_id: project?.client_id ?? null,

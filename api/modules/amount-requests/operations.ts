@@ -26,7 +26,7 @@ const success = { status: "success" as const };
 const madeRequest = madeRecord(requestKind, ({ request }: { request: { code: string } }) => request.code);
 
 /** Facts of the chain and values of the head; 422 for a currency that no rate converts today. */
-async function prepare(tx: InTransaction, filled: Filled) {
+async function prepare(tx: InTransaction, filled: Filled, before: number | null) {
   const { company_amount } = await convertToday(tx, filled);
   const isCurrency = currencyList(tx.locale).some(({ shortcode }) => shortcode === filled.currency);
   if (!isCurrency) throw new Invalid({ currency: [translate(tx.locale, "not_in_list")] });
@@ -34,7 +34,7 @@ async function prepare(tx: InTransaction, filled: Filled) {
     throw new Invalid({ currency: [translate(tx.locale, "request_no_rate", { currency: filled.currency })] });
   const { project_id, amount, currency } = filled;
   return {
-    facts: await factsOf(tx, filled, company_amount),
+    facts: await factsOf(tx, filled, company_amount, before),
     head: { project_id, amount, currency, company_amount },
   };
 }
@@ -68,7 +68,7 @@ async function sendNew(tx: InTransaction, filled: Filled, before: RequestRecord 
     before && { project_id: before.project_id, source_id: null },
     { source: filled.sourceField },
   );
-  const { facts, head } = await prepare(tx, filled);
+  const { facts, head } = await prepare(tx, filled, before?.project_id ?? null);
   const row = await sendRequest(tx, filled.type, { ...head, previous_id: before?.id ?? null }, facts);
   await writeFields(tx, row, filled);
   return answerOf(tx, row);
@@ -94,7 +94,7 @@ export async function updateAmountRequest(ctx: Context, id: number, version: num
       { project_id: before.project_id, source_id: null },
       { source: filled.sourceField },
     );
-    const { facts, head } = await prepare(tx, filled);
+    const { facts, head } = await prepare(tx, filled, before.project_id);
     const current = async () => (await getAmountRequest(tx, filled.type, id)).request;
     const row = await sendAgain(tx, before, version, filled.type, head, current, facts);
     await writeFields(tx, row, filled);
@@ -106,10 +106,11 @@ export async function updateAmountRequest(ctx: Context, id: number, version: num
 export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof contract.preview>) {
   const { type, currency, amount, receipts, edited } = body;
   const draft = { type, currency, amount, supplier_id: null, ...sourceOf(body.source, body.project_id) };
-  const except = edited ? (await findOwn(ctx, type, edited)).id : null;
+  const before = edited ? await findOwn(ctx, type, edited) : null;
   const converted = await convertToday(ctx, draft);
-  const planned = await planRequest(ctx, ctx.user.id, type, await factsOf(ctx, draft, converted.company_amount));
-  const same = await findSameReceipts(ctx, receipts, except);
+  const facts = await factsOf(ctx, draft, converted.company_amount, before?.project_id ?? null);
+  const planned = await planRequest(ctx, ctx.user.id, type, facts);
+  const same = await findSameReceipts(ctx, receipts, before?.id ?? null);
   return {
     ...success,
     ...converted,

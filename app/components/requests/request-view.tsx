@@ -3,6 +3,7 @@ import { Granted } from "~/components/shell/granted";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
+import { AmountFacts } from "~/components/amount-requests/amount-facts";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
 import { formatDateTime } from "~/shared/format";
@@ -79,6 +80,11 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
                   {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
                 </ButtonLink>
               ) : null}
+              {request.money ? (
+                <ButtonLink to={paths.requests("amounts", request.money.type, request.money.id)} icon="pencil">
+                  {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
+                </ButtonLink>
+              ) : null}
             </Granted>
           ) : null
         }
@@ -87,6 +93,7 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
         {request.decides !== null ? <DecisionForm request={request} answer={answer} /> : null}
         <section aria-labelledby="request-facts">
           <h2 id="request-facts">{t("requests.facts")}</h2>
+          {request.money ? <AmountFacts money={request.money} /> : null}
           <Facts request={request} />
         </section>
         <section aria-labelledby="request-chain">
