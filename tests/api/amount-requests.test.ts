@@ -124,7 +124,9 @@ describe("requests with an amount", () => {
       expect((await errorsOf("advance-payments", { ...advance, items: [row, rest] }))["items"]).toEqual([told]);
     }
     expect(await errorsOf("advance-payments", { ...advance, items: [] })).toHaveProperty("items");
-    expect(await errorsOf("advance-payments", { ...advance, items: Array(6).fill(row) })).toHaveProperty("items");
+    expect(
+      await errorsOf("advance-payments", { ...advance, items: Array.from({ length: 6 }, () => row) }),
+    ).toHaveProperty("items");
     expect(await errorsOf("advance-payments", { ...advance, description: "a".repeat(501) })).toHaveProperty(
       "description",
     );
@@ -143,7 +145,9 @@ describe("requests with an amount", () => {
       expect((await errorsOf("expenses", { ...expense, items: [rest] }))["items"]).toEqual([told]);
     }
     expect(await errorsOf("expenses", { ...expense, items: [] })).toHaveProperty("items");
-    expect(await errorsOf("expenses", { ...expense, items: Array(11).fill(cost) })).toHaveProperty("items");
+    expect(await errorsOf("expenses", { ...expense, items: Array.from({ length: 11 }, () => cost) })).toHaveProperty(
+      "items",
+    );
     expect(await errorsOf("expenses", { ...expense, note: "a".repeat(201) })).toHaveProperty("note");
     await send("expenses", { ...expense, items: [{ ...cost, vat_rate: "0" }] });
   });
