@@ -115,7 +115,11 @@ const checkAdvance = <S extends z.ZodType>(schema: S) =>
         (value) => (value.source ?? projectSource) === projectSource && !value.project_id,
       ),
     )
-    .refine((value) => complete(advanceItem)((value ?? {}) as Rows), { ...always, path: ["items"], error: "advance_items" });
+    .refine((value) => complete(advanceItem)((value ?? {}) as Rows), {
+      ...always,
+      path: ["items"],
+      error: "advance_items",
+    });
 
 /** ACC-113 */
 const checkExpense = <S extends z.ZodType>(schema: S) =>
@@ -126,7 +130,11 @@ const checkExpense = <S extends z.ZodType>(schema: S) =>
         (value) => (value.expense_source ?? projectSource) === projectSource && !value.project_id,
       ),
     )
-    .refine((value) => complete(expenseItem)((value ?? {}) as Rows), { ...always, path: ["items"], error: "expense_items" });
+    .refine((value) => complete(expenseItem)((value ?? {}) as Rows), {
+      ...always,
+      path: ["items"],
+      error: "expense_items",
+    });
 
 export const advanceBody = checkAdvance(z.object(advanceFields));
 export const expenseBody = checkExpense(z.object(expenseFields));

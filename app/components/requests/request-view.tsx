@@ -3,12 +3,12 @@ import { Granted } from "~/components/shell/granted";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
-import { AmountFacts } from "~/components/amount-requests/amount-facts";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { AmountFacts } from "./amount-facts";
 import { DecisionForm } from "./decision-form";
 import { RequestChip } from "./request-chip";
 import { daysOf } from "./request-facts";

@@ -134,6 +134,9 @@ const newest = <T extends { value: string }>(first: T | null, list: T[]) =>
 const toOption = (row: { id: number; name: string } | null | undefined) =>
   row ? { value: String(row.id), label: row.name } : null;
 
+/** The company's rates are fractions ("0.2"). */
+const toPercent = (rate: string) => String(Number((Number(rate) * 100).toFixed(4)));
+
 /** Data of a request's form; with `?project=` of the address it begins with that project. */
 export async function readAmountForm(
   page: StaffPage,
@@ -184,7 +187,7 @@ export async function readAmountForm(
       .map(({ id, name }) => ({ value: String(id), label: name })),
     currencies: [...new Set([event_company.currency, ...currencies, own?.currency ?? event_company.currency])],
     cards: event_company.credit_cards.map(({ name }) => name),
-    vatRates: [...new Set(["0", ...event_company.vat_rates.map(({ vat_rate }) => String(Number(vat_rate)))])],
+    vatRates: [...new Set(["0", ...event_company.vat_rates.map(({ vat_rate }) => toPercent(vat_rate))])],
     today: now,
   };
 }
