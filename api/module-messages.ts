@@ -45,6 +45,7 @@ import { shellMessages } from "./modules/shell/messages";
 import { formEntriesMessages } from "./modules/guest-forms/entries/messages";
 import { formsMessages } from "./modules/guest-forms/definition/messages";
 import { sponsorsMessages } from "./modules/sponsors/messages";
+import { amountRequestsMessages } from "./modules/amount-requests/messages";
 import { staffRequestsMessages } from "./modules/staff-requests/messages";
 import { supplierAccountsMessages } from "./modules/supplier-accounts/messages";
 import { supplierAddressesMessages } from "./modules/supplier-addresses/messages";
@@ -106,6 +107,7 @@ const moduleMessages = [
   formEntriesMessages,
   formsMessages,
   sponsorsMessages,
+  amountRequestsMessages,
   staffRequestsMessages,
   supplierAccountsMessages,
   supplierAddressesMessages,

@@ -72,6 +72,7 @@ import * as session from "./company/session";
 import * as shell from "./company/shell";
 import * as sponsors from "./projects/sponsors";
 import * as similar from "./companies/similar";
+import * as amountRequests from "./requests/amount-requests";
 import * as approvalChains from "./requests/approval-chains";
 import * as leaves from "./requests/leaves";
 import * as staffRequests from "./requests/requests";
@@ -152,6 +153,7 @@ const nouns: Record<string, object> = {
   notes,
   "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,
+  "amount-requests": amountRequests,
   "approval-chains": approvalChains,
   leaves,
   "staff-requests": staffRequests,

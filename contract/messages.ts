@@ -71,6 +71,9 @@ const texts = {
     repeat_anchor: "Günü etkinliğe bağlı To-Do tekrarlanmaz.",
     anchor_days: "Neye bağlı olduğunu da seç ya da gün sayısını sil.",
     day_or_shift: "Yeni gün ya da gün sayısı: yalnızca birini doldur.",
+    amount_positive: "Sıfırdan büyük bir tutar girmelisin. Örnek: 1.234,56",
+    advance_items: "Harcama Listesi alanlarındaki bilgileri doldurunuz",
+    expense_items: "Masraf birimleri alanlarındaki bilgileri doldurunuz",
   },
   en: {
     required: "This field is required.",
@@ -141,6 +144,9 @@ const texts = {
     repeat_anchor: "What hangs on the days of an event does not repeat.",
     anchor_days: "Choose what it hangs on too, or clear the number of days.",
     day_or_shift: "A new day or a number of days: fill in one of them.",
+    amount_positive: "Enter an amount above zero. Example: 1234.56",
+    advance_items: "Fill in the fields of the list of costs",
+    expense_items: "Fill in the fields of the expenses",
   },
 } as const;
 

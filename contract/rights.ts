@@ -51,8 +51,15 @@ const areas: readonly Area[] = [
   { paths: /^\/(meetings|calendar)\b/, module: "meetings" },
   { paths: /^\/depot\b/, module: "depot" },
   // One's own requests are withdrawn and sent again by whoever may make some.
-  { paths: /^\/(requests|leaves)\/\{/, module: "requests", writes: "create" },
-  { paths: /^\/(requests|leaves|approvals)\b/, module: "requests" },
+  {
+    paths: /^\/(requests|leaves|accounting\/(advance-payments|expenses|cc-requests|payment-requests))\/\{/,
+    module: "requests",
+    writes: "create",
+  },
+  {
+    paths: /^\/(requests|leaves|approvals|accounting\/(advance-payments|expenses|cc-requests|payment-requests))\b/,
+    module: "requests",
+  },
 ];
 
 const fits = (paths: readonly RegExp[], path: string) => paths.some((pattern) => pattern.test(path));

@@ -33,6 +33,7 @@ import { loadProducts } from "./products";
 import { loadProjectPeople } from "./project-people";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
+import { loadAmountRequests } from "./amount-requests";
 import { loadRequests } from "./requests";
 import { loadSponsors } from "./sponsors";
 import { loadSurveys } from "./surveys";
@@ -103,6 +104,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   const ids = await writeProjects(tx, created, plans, clients, days, planned);
   await loadDepot(tx, created, organisation, ids, days);
   await loadRequests(tx, created, organisation, days);
+  await loadAmountRequests(tx, created, organisation, days);
   await loadViews(tx, created, organisation, days);
   await loadFiles(tx, created, plans, ids, days);
   const runs = runningProjects(created, plans, ids, days);

@@ -15,6 +15,7 @@ import {
   text,
   written,
 } from "../common";
+import { amountRequest } from "./amount-requests";
 import { leave } from "./leaves";
 import { requestStatuses, requestTypes } from "./request-types";
 
@@ -32,6 +33,11 @@ export const requestRow = z.object({
   ends_on: isoDate.nullable(),
   /** Working days of a leave. */
   days: z.string().nullable(),
+  /** Null for types without an amount. */
+  amount: z.string().nullable(),
+  currency: z.string().nullable(),
+  /** In the company's currency, at the rate of the day of sending. */
+  company_amount: z.string().nullable(),
   sent_at: isoDateTime,
   decided_at: isoDateTime.nullable(),
   reason: z.string().nullable(),
@@ -96,6 +102,7 @@ export const get = defineCall({
     request: requestRow.extend({
       version: z.number().int(),
       leave: leave.nullable(),
+      money: amountRequest.nullable(),
       steps: z.array(requestStep),
       previous: z.object({ code, reason: z.string().nullable() }).nullable(),
       /** Ids of the step that the caller may decide now; null for none. */

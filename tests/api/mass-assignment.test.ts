@@ -120,6 +120,12 @@ const tableOf: Record<string, PgTable> = {
   updateApprovalChain: approvalChains,
   createLeave: requests,
   updateLeave: requests,
+  ...Object.fromEntries(
+    ["Advance", "Expense", "CardRequest", "PaymentRequest"].flatMap((noun) => [
+      [`create${noun}`, requests],
+      [`update${noun}`, requests],
+    ]),
+  ),
   decideRequest: requests,
   createDepotItem: depotItems,
   updateDepotItem: depotItems,
@@ -449,6 +455,7 @@ describe("mass assignment", () => {
       "withdrawRequest",
       "previewApprovalChain",
       "previewLeave",
+      "previewAmountRequest",
       // A row of the audit; security-audit.test.ts looks at it.
       "recordExport",
       // Choices and cells of a file; import-values.test.ts looks at their rows.

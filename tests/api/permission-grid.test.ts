@@ -38,6 +38,11 @@ const rules: Record<string, Rule> = {
   "project-suppliers": { module: "projects" },
   "project-contacts": { module: "projects" },
   leaves: { module: "requests", create: "createLeave updateLeave" },
+  "amount-requests": {
+    module: "requests",
+    create:
+      "createAdvance updateAdvance createExpense updateExpense createCardRequest updateCardRequest createPaymentRequest updatePaymentRequest",
+  },
   "staff-requests": {
     module: "requests",
     create: "withdrawRequest",

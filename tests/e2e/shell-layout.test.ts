@@ -116,6 +116,10 @@ test("SHL-029 SHL-030 SHL-031 UIK-016 the floating button opens the add menu, it
       "Proje",
       "Toplantı",
       "To-Do",
+      "Avans Talebi",
+      "Masraf",
+      "Kredi Kartı Talebi",
+      "Ödeme Talebi",
       "İzin Talebi",
       "Kontakt",
     ]);

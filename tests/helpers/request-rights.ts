@@ -9,7 +9,22 @@ export function requestAnswer(name: string, principal: string): number | undefin
   switch (name) {
     case "getLeave":
     case "updateLeave":
+    case "getAdvance":
+    case "updateAdvance":
+    case "getExpense":
+    case "updateExpense":
+    case "getCardRequest":
+    case "updateCardRequest":
+    case "getPaymentRequest":
+    case "updatePaymentRequest":
       return principal === "user" ? 200 : 404;
+    case "createAdvance":
+    case "createExpense":
+    case "createCardRequest":
+    case "createPaymentRequest":
+      // Nobody else of the demo could approve the only admin's.
+      if (principal === "admin") return 409;
+      return isColleague ? 200 : 422;
     case "getRequest":
     case "decideRequest":
       return isColleague ? 200 : 404;

@@ -37,7 +37,7 @@ export function siteRoutes(): SiteRoute[] {
 const usual = (address: string): Record<string, string> => ({
   type: address.startsWith("/admin/notifications")
     ? "ClientCreated"
-    : address.startsWith("/admin/approval-chain")
+    : address.startsWith("/admin/approval-chain") || address.startsWith("/requests/amounts")
       ? "expense"
       : "list",
   step: "new",

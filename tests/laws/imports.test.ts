@@ -92,6 +92,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/projects/project-tabs",
     "#contract/permissions",
     "#contract/requests/request-types",
+    "#contract/requests/amount-facts",
     "#contract/decimals",
     "#contract/fold",
     "#contract/phone-extension",

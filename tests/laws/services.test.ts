@@ -41,7 +41,7 @@ function callsIn(file: SourceFile): string[] {
 
 /** `noun.call` of every exported call, read from the contract's files. */
 const exported = sources("contract", code).flatMap((file) =>
-  [...file.text.matchAll(/export const (\w+) = (?:defineCall|reference)\(/g)].map(
+  [...file.text.matchAll(/export const (\w+) = (?:defineCall|reference|reading|creation|updating)\(/g)].map(
     ([, name]) => `${file.path.replace(/^contract\/|\.ts$/g, "")}.${name}`,
   ),
 );

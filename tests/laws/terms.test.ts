@@ -42,8 +42,8 @@ const wordOf = (stems: string) => new RegExp(String.raw`(?<!\p{L})(?:${stems})(?
 const work =
   /(?<!\p{L})(?:iş|İş)(?:i|in|e|te|ten|ler|leri|lere|lerin|lerini|lerim|inin|ini|imiz)?(?!\p{L})(?! (?:fırsat|gün|geliştirme|ortağ))/iu;
 
-/** Texts in which the word is no to-do: a verb, and the group of the menu that holds all daily work. */
-const others = [/^Davet nasıl işler\?$/, /shell\.json .*work $/];
+/** Texts in which the word is no to-do: a verb, a title of the specification (ACC-042), and the group of the menu that holds all daily work. */
+const others = [/^Davet nasıl işler\?$/, /^İş Avans Formu$/, /shell\.json .*work $/];
 
 const found = (texts: readonly Text[], word: RegExp) =>
   texts

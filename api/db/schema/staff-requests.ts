@@ -15,9 +15,10 @@ import {
 
 import type { ChainStep } from "#contract/requests/approval-chains";
 
-import { editableColumns, recordColumns, tenantKey } from "./columns";
+import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
+import { expenseSources } from "./definitions";
 import { toCompany, toRecord } from "./keys";
-import { users } from "./people";
+import { suppliers, users } from "./people";
 import { projects } from "./projects";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -135,5 +136,65 @@ export const leaves = pgTable(
     toRecord(t, t.substitute_id, users),
     unique().on(t.event_company_id, t.request_id),
     check("leaves_order", sql`${t.ends_at} >= ${t.starts_at}`),
+  ],
+);
+
+/** ACC-046…ACC-097: fields that requests with an amount have beside their head. */
+export const amountRequests = pgTable(
+  "amount_requests",
+  {
+    ...recordColumns(),
+    request_id: integer().notNull(),
+    /** Null for the source PROJECT. */
+    source_id: integer(),
+    supplier_id: integer(),
+    /** requested_date of an advance, payment_date of a payment. */
+    day: date({ mode: "string" }),
+    description: text(),
+    note: text(),
+    bank_name: text(),
+    bank_account_no: text(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.request_id, requests),
+    toRecord(t, t.source_id, expenseSources),
+    toRecord(t, t.supplier_id, suppliers),
+    unique().on(t.event_company_id, t.request_id),
+    index("amount_requests_supplier")
+      .on(t.event_company_id, t.supplier_id, t.id)
+      .where(sql`supplier_id is not null`),
+  ],
+);
+
+/** ACC-053…ACC-056, ACC-064…ACC-072: rows of an advance or an expense. */
+export const requestItems = pgTable(
+  "request_items",
+  {
+    ...recordColumns(),
+    request_id: integer().notNull(),
+    place: smallint().notNull(),
+    description: text().notNull(),
+    /** With VAT, in the request's currency. */
+    amount: numeric({ precision: 15, scale: 2 }).notNull(),
+    net: numeric({ precision: 15, scale: 2 }),
+    vat: numeric({ precision: 15, scale: 2 }),
+    vat_rate: numeric({ precision: 7, scale: 4 }),
+    /** CASH, CC, or the name of a card of the company. */
+    payment: text().notNull(),
+    assign_to: text(),
+    expense_date: date({ mode: "string" }),
+    receipt_no: text(),
+    vendor: text(),
+    /** Receipts are compared by it. */
+    receipt_folded: foldedOf("coalesce(receipt_no, '') || '|' || coalesce(vendor, '')"),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.request_id, requests),
+    unique().on(t.event_company_id, t.request_id, t.place),
+    index("request_items_receipt")
+      .on(t.event_company_id, t.receipt_folded)
+      .where(sql`receipt_no is not null`),
   ],
 );

@@ -18,6 +18,7 @@ const said: Record<string, MessageKey> = {
   meetings: "company_has_meetings",
   budget_offers: "company_has_offers",
   budget_rows: "company_in_budget_lines",
+  amount_requests: "company_in_requests",
 };
 
 /** Columns that keep no company, each with the reason. */

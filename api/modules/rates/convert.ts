@@ -116,3 +116,9 @@ export const readRates = (ctx: Context): Promise<Rates> =>
     const rows = await newestRates(ctx);
     return new Rates(own, new Map(rows.map(({ currency, ...rate }) => [currency, rate])));
   });
+
+/** Rates as they were on a day: each currency's newest one until then. */
+export async function readRatesOn(ctx: Context | InTransaction, day: string): Promise<Rates> {
+  const rows = await newestRates(ctx, day);
+  return new Rates(await ownCurrency(ctx), new Map(rows.map(({ currency, ...rate }) => [currency, rate])));
+}

@@ -14,6 +14,7 @@ import { cacheAnswer, readList, type List } from "../../records/list";
 import { Bound } from "../../db/prepared";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
+import { amountOf } from "./amount-rows";
 import { deciderOf, readAbsent } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { leaveOf } from "./leave-rows";
@@ -65,6 +66,9 @@ export async function toRows(ctx: Reader, rows: readonly RequestRecord[]): Promi
       starts_on: row.starts_on,
       ends_on: row.ends_on,
       days: daysOf.get(row.id) ?? null,
+      amount: row.amount,
+      currency: row.currency,
+      company_amount: row.company_amount,
       sent_at: localDateTime(row.sent_at, ctx.user.company_timezone),
       decided_at: at(row.decided_at),
       reason: row.reason,
@@ -214,6 +218,7 @@ export async function getRequest(ctx: Context, code: string) {
       ...shown,
       version: row.version,
       leave: await leaveOf(ctx, row),
+      money: await amountOf(ctx, row),
       steps: toSteps(ctx, steps, people),
       previous: previous ?? null,
       decides: decides === undefined ? null : (pending?.id ?? null),

@@ -56,7 +56,10 @@ async function openRound(tx: InTransaction, { id: request_id, round }: RequestRe
   );
 }
 
-type Values = Pick<typeof requestKind.table.$inferInsert, "starts_on" | "ends_on">;
+type Values = Pick<
+  typeof requestKind.table.$inferInsert,
+  "starts_on" | "ends_on" | "project_id" | "amount" | "currency" | "company_amount"
+>;
 
 /** Makes a request of the caller and asks its first step. ACC-172, ORG-040 */
 export async function sendRequest(

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { RequestRow } from "#contract/requests/requests";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/requests";
+import { formatMoney } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { RequestChip } from "./request-chip";
@@ -30,7 +31,7 @@ export function RequestList<R extends RequestRow>({ rows, named, Lead }: Props<R
               {named ? `${row.requester.full_name} · ` : ""}
               {t(`requests.type.${row.type}`)}
             </PageLink>
-            <small>{daysOf(row, words)}</small>
+            <small>{row.amount && row.currency ? formatMoney(row.amount, row.currency) : daysOf(row, words)}</small>
           </div>
           <div className="request-state">
             <RequestChip status={row.status} />

@@ -8,6 +8,7 @@ import type { FormAnswer } from "~/server/submit.server";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { AmountFacts } from "./amount-facts";
 import { DecisionForm } from "./decision-form";
 import { RequestChip } from "./request-chip";
 import { daysOf } from "./request-facts";
@@ -79,6 +80,11 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
                   {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
                 </ButtonLink>
               ) : null}
+              {request.money ? (
+                <ButtonLink to={paths.requests("amounts", request.money.type, request.money.id)} icon="pencil">
+                  {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
+                </ButtonLink>
+              ) : null}
             </Granted>
           ) : null
         }
@@ -87,6 +93,7 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
         {request.decides !== null ? <DecisionForm request={request} answer={answer} /> : null}
         <section aria-labelledby="request-facts">
           <h2 id="request-facts">{t("requests.facts")}</h2>
+          {request.money ? <AmountFacts money={request.money} /> : null}
           <Facts request={request} />
         </section>
         <section aria-labelledby="request-chain">

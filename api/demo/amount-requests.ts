@@ -1,0 +1,156 @@
+import { and, asc, inArray } from "drizzle-orm";
+
+import { amountTypes, requestableStatuses, splitGross } from "#contract/requests/amount-facts";
+
+import type { Tx } from "../db/client";
+import { suppliers } from "../db/schema/people";
+import { projects } from "../db/schema/projects";
+import { amountRequests, requestItems, requests, requestSteps } from "../db/schema/staff-requests";
+import type { CreatedCompany } from "../modules/setup/new-company";
+import { ofCompany } from "../records/owned";
+import { minutesPerDay, type Calendar } from "./days";
+import { insertAll, insertKeyed } from "./insert";
+import type { Organisation } from "./people";
+import { random } from "./random";
+
+const states = ["APPROVED", "PENDING", "DECLINED", "PENDING", "APPROVED", "WITHDRAWN", "PENDING"] as const;
+/** Currencies with their price in lira. */
+const currencies = [
+  ["TRY", 1],
+  ["TRY", 1],
+  ["EUR", 50],
+  ["USD", 43],
+] as const;
+const costs = ["Taksi", "Öğle yemeği", "Kırtasiye", "Otopark", "Baskı", "Konaklama"];
+const vendors = ["Şehir Taksi", "Lezzet Lokantası", "Merkez Kırtasiye", null];
+const reasons = ["Bütçede yeri yok.", "Tutarı tedarikçiyle yeniden görüş."];
+
+/** Advances, expenses, card and payment requests in every state, decided by the manager; none of the demo's own accounts. */
+export async function loadAmountRequests(
+  tx: Tx,
+  { company }: CreatedCompany,
+  { members }: Organisation,
+  days: Calendar,
+): Promise<void> {
+  const draw = random("amount requests");
+  const event_company_id = company.id;
+  const accounts = new Set(["user", "team", "division", "agency"].map((login) => `${login}@kulis.test`));
+  const own = new Set(members.filter(({ email }) => accounts.has(email)).map(({ id }) => id));
+  const people = members.filter(({ id, reports_to }) => !own.has(id) && reports_to !== null && !own.has(reports_to));
+  const running = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(ofCompany(event_company_id, projects), inArray(projects.current_status, [...requestableStatuses])))
+    .orderBy(asc(projects.id))
+    .limit(20);
+  const known = await tx
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .where(ofCompany(event_company_id, suppliers))
+    .orderBy(asc(suppliers.id))
+    .limit(20);
+  if (people.length === 0 || running.length === 0 || known.length === 0) return;
+  const plans = Array.from({ length: 28 }, (_, nth) => {
+    const type = amountTypes[nth % amountTypes.length] ?? "advance";
+    const person = people[nth % people.length];
+    const [currency, price] = currencies[nth % 5 === 0 ? 2 : nth % 7 === 0 ? 3 : 0] ?? currencies[0];
+    const hasItems = type === "advance" || type === "expense";
+    const items = Array.from({ length: hasItems ? draw.int(1, 3) : 0 }, () => draw.int(200, 4000));
+    const amount = hasItems ? items.reduce((sum, one) => sum + one, 0) : draw.int(3, 90) * 1000;
+    return {
+      type,
+      status: states[nth % states.length] ?? "PENDING",
+      id: person?.id ?? 0,
+      manager: person?.reports_to ?? 0,
+      currency,
+      amount: amount.toFixed(2),
+      company_amount: (amount * price).toFixed(2),
+      items,
+      project_id: draw.pick(running).id,
+      supplier_id: hasItems ? null : draw.pick(known).id,
+      sent: -draw.int(1, 40) * minutesPerDay + draw.int(370, 880),
+    };
+  });
+  const ids = await insertKeyed(
+    tx,
+    requests,
+    "code",
+    plans.map(({ id, manager, status, sent, type, currency, amount, company_amount, project_id }) => ({
+      event_company_id,
+      code: draw.code(),
+      type,
+      status,
+      requester_id: id,
+      project_id,
+      currency,
+      amount,
+      company_amount,
+      created_at: days.instant(sent),
+      updated_at: days.instant(sent),
+      sent_at: days.instant(sent),
+      decided_at: status === "PENDING" ? null : days.instant(sent + 300),
+      reason: status === "DECLINED" ? draw.pick(reasons) : null,
+      people: [id, manager],
+    })),
+  );
+  await insertAll(
+    tx,
+    requestSteps,
+    plans.map(({ manager, status, sent }, at) => ({
+      event_company_id,
+      request_id: ids[at] ?? 0,
+      round: 1,
+      place: 0,
+      status: status === "WITHDRAWN" ? "ENDED" : status,
+      people: [manager],
+      rule: "manager",
+      created_at: days.instant(sent),
+      asked_at: days.instant(sent),
+      ...(status === "APPROVED" || status === "DECLINED"
+        ? { decided_by: manager, decided_at: days.instant(sent + 300) }
+        : {}),
+    })),
+  );
+  await insertAll(
+    tx,
+    amountRequests,
+    plans.map(({ type, sent, supplier_id }, at) => ({
+      event_company_id,
+      request_id: ids[at] ?? 0,
+      created_at: days.instant(sent),
+      supplier_id,
+      day: type === "expense" ? null : days.date(Math.ceil(sent / minutesPerDay) + 10),
+      note: type === "payment" ? "Sözleşmeye göre ön ödeme" : null,
+      ...(type === "payment" ? { bank_name: "Ziraat Bankası", bank_account_no: "TR330006100519786457841326" } : {}),
+    })),
+  );
+  await insertAll(
+    tx,
+    requestItems,
+    plans.flatMap(({ type, items, sent }, at) =>
+      items.map((whole, place) => {
+        const amount = whole.toFixed(2);
+        const vat_rate = draw.pick(["10", "20"]);
+        return {
+          event_company_id,
+          request_id: ids[at] ?? 0,
+          place,
+          created_at: days.instant(sent),
+          description: draw.pick(costs),
+          amount,
+          payment: draw.pick(["CASH", "CC"]),
+          ...(type === "expense"
+            ? {
+                ...splitGross(amount, vat_rate),
+                vat_rate,
+                assign_to: draw.pick(["AGENCY", "CLIENT"]),
+                expense_date: days.date(Math.floor(sent / minutesPerDay) - 1),
+                receipt_no: `F-${1000 + at * 10 + place}`,
+                vendor: draw.pick(vendors),
+              }
+            : {}),
+        };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import { messageOf } from "#contract/messages";
+import { requestableStatuses, type AmountType, projectSource } from "#contract/requests/amount-facts";
+import { statusOf } from "#contract/projects/stages";
+
+import type { InTransaction, Reader } from "../../context";
+import { creditCards } from "../../db/schema/companies";
+import { expenseSources } from "../../db/schema/definitions";
+import { suppliers } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { Invalid } from "../../errors";
+import { translate } from "../../messages";
+import { isOwned } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import type { RequestFacts } from "../approvals/chain";
+import { scoped } from "../project-reach/reach";
+import { readRatesOn } from "../rates/convert";
+import { localDate } from "../times";
+
+/** Fields of every type in one shape; `source_id` is null for PROJECT. */
+export interface Draft {
+  type: AmountType;
+  source_id: number | null;
+  project_id: number | null;
+  supplier_id: number | null;
+  currency: string;
+  amount: string;
+}
+
+/** ACC-114, ACC-175: the project counts while the source is PROJECT alone. */
+export const sourceOf = (source: string, project_id: number | null | undefined) =>
+  source === projectSource
+    ? { source_id: null, project_id: project_id ?? null }
+    : { source_id: Number(source), project_id: null };
+
+const projectOf = async (ctx: Reader, id: number | null) => {
+  if (id === null) return undefined;
+  const [row] = await ctx.db
+    .select({ id: projects.id, stage: projects.stage, client_id: projects.client_id, type_id: projects.type_id })
+    .from(projects)
+    .where(and(scoped(ctx), eq(projects.id, id)));
+  return row;
+};
+
+const mayName = (stage: number) => (requestableStatuses as readonly string[]).includes(statusOf(stage));
+
+/**
+ * 422 for a project out of reach or closed (PRJ-060), a source or a supplier of nobody, and a card that the company does
+ * not have (ACC-179). What the request named before may stay.
+ */
+export async function checkReferences(
+  tx: InTransaction,
+  draft: Draft,
+  payments: readonly string[],
+  before: Pick<Draft, "project_id" | "source_id"> | null,
+  names: { source: string },
+): Promise<void> {
+  const notListed = (field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
+  if (draft.project_id !== null && draft.project_id !== before?.project_id) {
+    const project = await projectOf(tx, draft.project_id);
+    if (!project || !mayName(project.stage)) throw notListed("project_id");
+  }
+  if (draft.source_id !== null && !(await isOwned(tx, expenseSources, draft.source_id))) throw notListed(names.source);
+  if (draft.supplier_id !== null && !(await isOwned(tx, suppliers, draft.supplier_id))) throw notListed("supplier_id");
+  const cards = [...new Set(payments)].filter((payment) => payment !== "CASH" && payment !== "CC");
+  if (cards.length === 0) return;
+  const found = await tx.db
+    .select({ name: creditCards.name })
+    .from(creditCards)
+    .where(owned(tx, creditCards, inArray(creditCards.name, cards)));
+  const known = new Set(found.map(({ name }) => name));
+  const wrong = payments.findIndex((payment) => cards.includes(payment) && !known.has(payment));
+  if (wrong >= 0)
+    throw new Invalid({
+      [`items[${wrong}].payment_type`]: [messageOf({ code: "custom", message: "choice" }, tx.locale)],
+    });
+}
+
+/** The amount in the company's currency at today's rate; null for a currency without one. */
+export async function convertToday(ctx: Parameters<typeof readRatesOn>[0], { currency, amount }: Draft) {
+  const rates = await readRatesOn(ctx, localDate(ctx.now(), ctx.user.timezone));
+  const { amount: converted, missing, currency: own } = rates.convert([{ currency, amount }]);
+  return { company_amount: missing.length > 0 ? null : converted, company_currency: own };
+}
+
+/** Facts that the conditions of a chain look at (ORG-040); 422 for a project out of reach, except one named `before`. */
+export async function factsOf(
+  ctx: Reader,
+  draft: Draft,
+  company_amount: string | null,
+  before: number | null,
+): Promise<RequestFacts> {
+  const project = await projectOf(ctx, draft.project_id);
+  if (draft.project_id !== null && !project && draft.project_id !== before)
+    throw new Invalid({ project_id: [translate(ctx.locale, "not_in_list")] });
+  return {
+    amount: company_amount,
+    client_id: project?.client_id ?? null,
+    project_type_id: project?.type_id ?? null,
+    source_id: draft.source_id,
+  };
+}

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import type * as contract from "#contract/requests/amount-requests";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { amountRequests, requestItems } from "../../db/schema/staff-requests";
+import { Invalid } from "../../errors";
+import { creating } from "../../http/idempotency";
+import { translate } from "../../messages";
+import { findWritable } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { madeRecord } from "../../records/writes";
+import { withNames } from "../approval-chains/operations";
+import { currencyList } from "../reference/facts";
+import { amountOf } from "../staff-requests/amount-rows";
+import { requestKind, type RequestRecord } from "../staff-requests/kind";
+import { findSameReceipts, receiptKey } from "../staff-requests/receipts";
+import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
+import type { Filled } from "./drafts";
+import { checkReferences, convertToday, factsOf, sourceOf } from "./facts";
+import { findOwn, getAmountRequest } from "./read";
+
+const success = { status: "success" as const };
+
+const madeRequest = madeRecord(requestKind, ({ request }: { request: { code: string } }) => request.code);
+
+/** Facts of the chain and values of the head; 422 for a currency that no rate converts today. */
+async function prepare(tx: InTransaction, filled: Filled, before: number | null) {
+  const { company_amount } = await convertToday(tx, filled);
+  const isCurrency = currencyList(tx.locale).some(({ shortcode }) => shortcode === filled.currency);
+  if (!isCurrency) throw new Invalid({ currency: [translate(tx.locale, "not_in_list")] });
+  if (company_amount === null)
+    throw new Invalid({ currency: [translate(tx.locale, "request_no_rate", { currency: filled.currency })] });
+  const { project_id, amount, currency } = filled;
+  return {
+    facts: await factsOf(tx, filled, company_amount, before),
+    head: { project_id, amount, currency, company_amount },
+  };
+}
+
+/** Writes the fields and rows of a request in place of those that it had. */
+async function writeFields(tx: InTransaction, { id: request_id }: Pick<RequestRecord, "id">, filled: Filled) {
+  const { event_company_id } = tx.user;
+  const values = { ...filled.fields, source_id: filled.source_id, supplier_id: filled.supplier_id };
+  await tx.db
+    .insert(amountRequests)
+    .values({ event_company_id, request_id, ...values })
+    .onConflictDoUpdate({ target: [amountRequests.event_company_id, amountRequests.request_id], set: values });
+  await tx.db.delete(requestItems).where(owned(tx, requestItems, eq(requestItems.request_id, request_id)));
+  if (filled.items.length > 0)
+    await tx.db
+      .insert(requestItems)
+      .values(filled.items.map((item, place) => ({ event_company_id, request_id, place, ...item })));
+}
+
+async function answerOf(tx: InTransaction, head: RequestRecord) {
+  const request = await amountOf(tx, head);
+  if (!request) throw new Error("the request was not written");
+  return { ...success, message: translate(tx.locale, `${request.type}_sent` as const), request };
+}
+
+async function sendNew(tx: InTransaction, filled: Filled, before: RequestRecord | null) {
+  await checkReferences(
+    tx,
+    filled,
+    filled.items.map(({ payment }) => payment),
+    before && { project_id: before.project_id, source_id: null },
+    { source: filled.sourceField },
+  );
+  const { facts, head } = await prepare(tx, filled, before?.project_id ?? null);
+  const row = await sendRequest(tx, filled.type, { ...head, previous_id: before?.id ?? null }, facts);
+  await writeFields(tx, row, filled);
+  return answerOf(tx, row);
+}
+
+/** ACC-019, ACC-021, ACC-023, ACC-025: sends a request to its chain. */
+export async function createAmountRequest(ctx: Context, filled: Filled) {
+  return creating(ctx, (tx: InTransaction) => sendNew(tx, filled, null), madeRequest);
+}
+
+/**
+ * ACC-020, ACC-022, ACC-024, ACC-026: the chain begins anew with today's rate; a declined one stays, and a new one is
+ * sent in its place (ACC-140…ACC-147).
+ */
+export async function updateAmountRequest(ctx: Context, id: number, version: number, filled: Filled) {
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, requestKind, (await findOwn(tx, filled.type, id)).code);
+    if (before.status === "DECLINED") return sendNew(tx, filled, before);
+    await checkReferences(
+      tx,
+      filled,
+      filled.items.map(({ payment }) => payment),
+      { project_id: before.project_id, source_id: null },
+      { source: filled.sourceField },
+    );
+    const { facts, head } = await prepare(tx, filled, before.project_id);
+    const current = async () => (await getAmountRequest(tx, filled.type, id)).request;
+    const row = await sendAgain(tx, before, version, filled.type, head, current, facts);
+    await writeFields(tx, row, filled);
+    return answerOf(tx, row);
+  });
+}
+
+/** Before a request is sent: its amount in the company's currency, who decides, and receipts that were sent before. */
+export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof contract.preview>) {
+  const { type, currency, amount, receipts, edited } = body;
+  const draft = { type, currency, amount, supplier_id: null, ...sourceOf(body.source, body.project_id) };
+  const before = edited ? await findOwn(ctx, type, edited) : null;
+  const converted = await convertToday(ctx, draft);
+  const facts = await factsOf(ctx, draft, converted.company_amount, before?.project_id ?? null);
+  const planned = await planRequest(ctx, ctx.user.id, type, facts);
+  const same = await findSameReceipts(ctx, receipts, before?.id ?? null);
+  return {
+    ...success,
+    ...converted,
+    steps: await withNames(ctx, planned),
+    warnings: receipts.flatMap((receipt) => {
+      const code = same.get(receiptKey(receipt) ?? "");
+      return code ? [{ kind: "same_receipt" as const, receipt_no: receipt.receipt_no, code }] : [];
+    }),
+  };
+}

@@ -1,0 +1,115 @@
+import { useForm } from "@conform-to/react";
+import { useState } from "react";
+
+import { projectSource } from "#contract/requests/amount-facts";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
+import { usePicker } from "~/components/form/choices/use-picker";
+import { DialogForm } from "~/components/form/dialog-form";
+import type { FieldMeta, FieldProps } from "~/components/form/field-meta";
+import { useFormAnswer } from "~/components/form/form-answer";
+import { keyedAction } from "~/components/form/form-head";
+import { inPlace } from "~/components/form/in-place";
+import { headFields, RecordFields } from "~/components/form/record-fields";
+import { useHydrated } from "~/components/form/use-hydrated";
+import { useWords } from "~/locales/amount-requests";
+import type { FormAnswer } from "~/server/submit.server";
+import { paths, withQuery } from "~/shared/paths";
+
+import { AmountOutlook } from "./amount-outlook";
+import type { AmountFormData } from "./form-data";
+import { amountForms } from "./form-layouts";
+import { AdvanceRows, ExpenseRows } from "./item-rows";
+
+import "~/styles/bundles/form.css";
+
+interface Props {
+  form: AmountFormData;
+  closeHref: string;
+  answer?: FormAnswer | undefined;
+}
+
+/** A list that the server narrows while one types, from `fewest` letters on. */
+function useFinder(noun: string, own: AmountFormData["projects"], fewest: number) {
+  const [query, setQuery] = useState<string | null>(null);
+  const wanted = query !== null && query.trim().length >= fewest ? { query } : null;
+  const { data, loading, failed } = usePicker(noun, wanted);
+  return { options: wanted && data ? data.options : own, onSearch: setQuery, fewest, loading, failed };
+}
+
+/** ACC-042…ACC-045: a request with an amount is sent; with script it says beforehand who decides. */
+export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const sender = useFormAnswer(given);
+  const { id, type, facts } = data;
+  const definition = amountForms[type];
+  const [form, metas] = useForm<Record<string, string>>({
+    id: `${type}-${id ?? "new"}`,
+    lastResult: sender.answer?.result ?? null,
+    onValidate: inPlace,
+    defaultValue: data.values as never,
+  });
+  const projects = useFinder("request-projects", data.projects, 1);
+  const suppliers = useFinder("suppliers", data.suppliers, 3);
+  const currency = String(metas["currency"]?.value ?? data.currencies[0] ?? "TRY");
+  const source = definition.source ? metas[definition.source]?.value : projectSource;
+  // ACC-114: a project belongs to costs of projects alone; without script the server leaves it out.
+  const hasProject = !hydrated || (source ?? projectSource) === projectSource;
+  const sources = {
+    options: [{ value: projectSource, label: t("amount-requests.sourceProject") }, ...data.sources],
+    placeholder: false as const,
+    required: true,
+  };
+  const fields = {
+    facts,
+    metas: metas as Record<string, FieldMeta>,
+    label: (name: string) => t(`amount-requests.field.${name}`),
+    extras: {
+      source: sources,
+      expense_source: sources,
+      project_id: {
+        required: hydrated || definition.source === undefined,
+        render: (props: FieldProps) => <ComboboxField {...props} {...projects} />,
+      },
+      supplier_id: { render: (props: FieldProps) => <ComboboxField {...props} {...suppliers} /> },
+      currency: {
+        options: data.currencies.map((value) => ({ value, label: value })),
+        placeholder: false as const,
+      },
+      amount: { currencies: data.currencies },
+    },
+  };
+  const layout = definition.layout.filter(([name]) => name !== "project_id" || hasProject);
+  const rowProps = { data, form: form as never, meta: metas["items"] as never, currency };
+  return (
+    <DialogForm
+      title={t(`amount-requests.title.${type}`)}
+      {...(data.isDeclined ? { lead: t("amount-requests.again") } : {})}
+      size={type === "expense" ? "lg" : "md"}
+      closeHref={closeHref}
+      sender={sender}
+      form={form}
+      action={
+        id
+          ? withQuery(paths.requests("amounts", type, id), { from: closeHref })
+          : keyedAction(paths.requests("amounts", type, "new"), data.key, sender.answer, { from: closeHref })
+      }
+      save={t("amount-requests.send")}
+      formKey={data.key}
+      version={data.version}
+      record={null}
+      fields={headFields({ ...fields, layout: [...layout, ...definition.rest] })}
+    >
+      {/* Enter saves: without it the first button of the form, which is a row's, would be pressed. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {t("amount-requests.send")}
+      </button>
+      <input type="hidden" name="from" value={closeHref} />
+      <RecordFields {...fields} layout={layout} />
+      {type === "advance" ? <AdvanceRows {...rowProps} /> : null}
+      {type === "expense" ? <ExpenseRows {...rowProps} /> : null}
+      {definition.rest.length > 0 ? <RecordFields {...fields} layout={definition.rest} /> : null}
+      <AmountOutlook type={type} id={id} />
+    </DialogForm>
+  );
+}

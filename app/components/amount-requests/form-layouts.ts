@@ -1,0 +1,34 @@
+import type { AmountType } from "#contract/requests/amount-facts";
+
+interface AmountForm {
+  /** Fields above the rows, and below them. */
+  layout: readonly (readonly string[])[];
+  rest: readonly (readonly string[])[];
+  /** Name of the field of the source, for the types with one. */
+  source?: string;
+}
+
+/** Fields of each type in the order of its form (ACC-046…ACC-097). */
+export const amountForms: Record<AmountType, AmountForm> = {
+  advance: {
+    layout: [["source"], ["project_id"], ["requested_date", "currency"]],
+    rest: [["description"]],
+    source: "source",
+  },
+  expense: { layout: [["expense_source"], ["project_id"], ["currency"]], rest: [["note"]], source: "expense_source" },
+  credit_card: {
+    layout: [["project_id"], ["supplier_id"], ["amount", "payment_date"], ["note"]],
+    rest: [],
+  },
+  payment: {
+    layout: [
+      ["project_id"],
+      ["supplier_id"],
+      ["bank_account_no", "bank_name"],
+      ["amount", "payment_date"],
+      ["description"],
+      ["note"],
+    ],
+    rest: [],
+  },
+};

@@ -1,0 +1,83 @@
+import type { AmountItem, AmountRequest } from "#contract/requests/amount-requests";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/amount-requests";
+import { formatDate, formatMoney } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+function ItemLine({ item, currency }: { item: AmountItem; currency: string }) {
+  const { t, locale } = useWords();
+  const isMethod = item.payment === "CASH" || item.payment === "CC";
+  const facts = [
+    item.expense_date ? formatDate(item.expense_date, locale) : "",
+    item.receipt_no ? t("amount-requests.receipt", { number: item.receipt_no }) : "",
+    item.vendor ?? "",
+    isMethod ? t(`amount-requests.payment.${item.payment}`) : item.payment,
+    item.assign_to ? t(`amount-requests.assign.${item.assign_to}`) : "",
+  ];
+  return (
+    <li>
+      <span>
+        <b>{item.description}</b>
+        <small>{facts.filter(Boolean).join(" · ")}</small>
+        {item.same_receipt ? (
+          <small className="field-error">
+            {t("amount-requests.sameReceipt")}{" "}
+            <PageLink to={paths.requests(item.same_receipt)} className="link">
+              {t("amount-requests.otherRequest")}
+            </PageLink>
+          </small>
+        ) : null}
+      </span>
+      <span className="amount">
+        <b>{formatMoney(item.amount, currency)}</b>
+        {item.vat_rate !== null && item.vat !== null ? (
+          <small>
+            {t("amount-requests.vat", {
+              rate: item.vat_rate.replace(".", ","),
+              amount: formatMoney(item.vat, currency),
+            })}
+          </small>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+/** Amount, parties and rows of a request, as its requester and every approver see them. */
+export function AmountFacts({ money }: { money: AmountRequest }) {
+  const { t, locale } = useWords();
+  const isForeign = money.currency !== money.company_currency;
+  const rows: [string, string][] = [
+    ["amount", formatMoney(money.amount, money.currency)],
+    ["company_amount", isForeign ? formatMoney(money.company_amount, money.company_currency) : ""],
+    ["source", money.source?.name ?? ""],
+    ["project_id", money.project?.name ?? ""],
+    ["supplier_id", money.supplier?.name ?? ""],
+    ["bank_name", money.bank_name ?? ""],
+    ["bank_account_no", money.bank_account_no ?? ""],
+    [money.type === "advance" ? "requested_date" : "payment_date", money.day ? formatDate(money.day, locale) : ""],
+    ["description", money.description ?? ""],
+    ["note", money.note ?? ""],
+  ];
+  return (
+    <>
+      <dl className="request-facts">
+        {rows
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`amount-requests.field.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {money.items.length > 0 ? (
+        <ul className="request-items" aria-label={t("amount-requests.items")}>
+          {money.items.map((item) => (
+            <ItemLine key={item.id} item={item} currency={money.currency} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

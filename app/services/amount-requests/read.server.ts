@@ -1,0 +1,193 @@
+import { addDays } from "#contract/days";
+import { factsOf } from "#contract/kinds";
+import { amountTypes, projectSource, requestableStatuses, type AmountType } from "#contract/requests/amount-facts";
+import * as amounts from "#contract/requests/amount-requests";
+import type { AmountRequest } from "#contract/requests/amount-requests";
+import * as suppliers from "#contract/companies/suppliers";
+import * as reference from "#contract/company/reference";
+import * as projects from "#contract/projects/projects";
+
+import type { AmountFormData } from "~/components/amount-requests/form-data";
+import { formKeyOf } from "~/server/form-key.server";
+import { isEcos, may, seesRecords, type StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusal } from "~/server/refusal.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { today } from "~/server/today.server";
+import { paths } from "~/shared/paths";
+
+/** Days from today to the day on which an advance is needed. ACC-156 */
+const advanceDays = 7;
+const mostListed = 100;
+
+const notFound = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
+
+/** The type of the address, or the page of what is not there. */
+export function typeOf(page: StaffPage, type: string | undefined): AmountType {
+  const found = amountTypes.find((one) => one === type);
+  if (!found) throw notFound(page);
+  return found;
+}
+
+/** Bodies of both forms of each type. */
+const bodies = {
+  advance: [amounts.createAdvance.body, amounts.updateAdvance.body],
+  expense: [amounts.createExpense.body, amounts.updateExpense.body],
+  credit_card: [amounts.createCardRequest.body, amounts.updateCardRequest.body],
+  payment: [amounts.createPaymentRequest.body, amounts.updatePaymentRequest.body],
+} as const;
+
+const readers = {
+  advance: amounts.getAdvance,
+  expense: amounts.getExpense,
+  credit_card: amounts.getCardRequest,
+  payment: amounts.getPaymentRequest,
+} as const;
+
+/** A request as its form shows it. */
+export function amountValues({ type, project, supplier, source, ...request }: AmountRequest) {
+  const shared = {
+    project_id: project ? String(project.id) : "",
+    currency: request.currency,
+    version: request.version,
+  };
+  const sourceText = source ? String(source.id) : projectSource;
+  const text = (value: string | null) => value ?? "";
+  switch (type) {
+    case "advance":
+      return {
+        ...shared,
+        source: sourceText,
+        requested_date: text(request.day),
+        description: text(request.description),
+        items: request.items.map(({ description, amount, payment }) => ({
+          description,
+          amount,
+          payment_method: payment,
+        })),
+      };
+    case "expense":
+      return {
+        ...shared,
+        expense_source: sourceText,
+        note: text(request.note),
+        items: request.items.map((item) => ({
+          assign_to: text(item.assign_to),
+          expense_date: text(item.expense_date),
+          receipt_no: text(item.receipt_no),
+          vendor: text(item.vendor),
+          description: item.description,
+          amount: item.amount,
+          vat_rate: text(item.vat_rate),
+          payment_type: item.payment,
+        })),
+      };
+    default:
+      return {
+        ...shared,
+        supplier_id: supplier ? String(supplier.id) : "",
+        payment_date: text(request.day),
+        amount: request.amount,
+        note: text(request.note),
+        ...(type === "payment"
+          ? {
+              bank_name: text(request.bank_name),
+              bank_account_no: text(request.bank_account_no),
+              description: text(request.description),
+            }
+          : {}),
+      };
+  }
+}
+
+export async function readOwnAmount(page: StaffPage, type: AmountType, id: string | undefined): Promise<AmountRequest> {
+  const params = amounts.getAdvance.params.safeParse({ id });
+  if (!params.success) throw notFound(page);
+  return (await page.api.call(readers[type], { params: params.data })).request;
+}
+
+/** PRJ-060: projects that a request may name; all of them, or those whose name holds the text. */
+export async function findProjects(page: StaffPage, query = "") {
+  if (!seesRecords(page)) return [];
+  const { data } = await page.api.call(projects.list, {
+    query: {
+      statuses: [...requestableStatuses],
+      page_size: 50,
+      sort_order: "desc",
+      ...(query ? { query } : {}),
+    },
+  });
+  return data.map(({ id, name, client }) => ({ value: String(id), label: name, hint: client?.name }));
+}
+
+/** The project whose code the address names. */
+async function projectOf(page: StaffPage, code: string | null) {
+  const params = projects.get.params.safeParse({ code });
+  if (!params.success || !may(page, "projects:view")) return null;
+  const { project } = await page.api.call(projects.get, { params: params.data });
+  return { value: String(project.id), label: project.name };
+}
+
+const newest = <T extends { value: string }>(first: T | null, list: T[]) =>
+  first ? [first, ...list.filter(({ value }) => value !== first.value)] : list;
+
+const toOption = (row: { id: number; name: string } | null | undefined) =>
+  row ? { value: String(row.id), label: row.name } : null;
+
+/** The company's rates are fractions ("0.2"). */
+const toPercent = (rate: string) => String(Number((Number(rate) * 100).toFixed(4)));
+
+/** Data of a request's form; with `?project=` of the address it begins with that project. */
+export async function readAmountForm(
+  page: StaffPage,
+  request: Request,
+  type: AmountType,
+  own: AmountRequest | null,
+): Promise<AmountFormData> {
+  const { searchParams } = new URL(request.url);
+  const { api, user } = page;
+  const hasSupplier = type === "credit_card" || type === "payment";
+  const [{ event_company }, { data: sources }, named, listed, known] = await Promise.all([
+    api.call(reference.company, { params: { id: user.event_company_id } }),
+    api.call(reference.expenseSources),
+    own ? toOption(own.project) : projectOf(page, searchParams.get("project")),
+    findProjects(page),
+    hasSupplier && isEcos(user) && may(page, "suppliers:view")
+      ? api.call(suppliers.list, { query: { page_size: mostListed } })
+      : { data: [] },
+  ]);
+  const from = searchParams.get("from");
+  const now = today(user);
+  const fresh = {
+    project_id: named?.value ?? "",
+    currency: event_company.currency || "TRY",
+    source: projectSource,
+    expense_source: projectSource,
+    requested_date: addDays(now, advanceDays),
+    payment_date: now,
+    items: [{ payment_method: "CASH", payment_type: "CASH", assign_to: "AGENCY" }],
+  };
+  const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
+  return {
+    type,
+    key: own ? null : formKeyOf(page, request),
+    back: from ? safeTarget(from) : own ? paths.requests(own.code) : paths.requests(),
+    id: own?.id ?? null,
+    isDeclined: own?.status === "DECLINED",
+    version: own?.version,
+    facts: factsOf(bodies[type][own ? 1 : 0]),
+    values: own ? amountValues(own) : fresh,
+    projects: newest(named, listed),
+    suppliers: newest(
+      toOption(own?.supplier),
+      known.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    ),
+    sources: sources
+      .filter(({ id, archived }) => archived === 0 || id === own?.source?.id)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+    currencies: [...new Set([event_company.currency, ...currencies, own?.currency ?? event_company.currency])],
+    cards: event_company.credit_cards.map(({ name }) => name),
+    vatRates: [...new Set(["0", ...event_company.vat_rates.map(({ vat_rate }) => toPercent(vat_rate))])],
+    today: now,
+  };
+}
