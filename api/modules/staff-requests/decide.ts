@@ -131,7 +131,11 @@ async function decideIn(
     id: request.id,
     code,
     action: "moved",
-    changes: { status: ["PENDING", status], ...(place === null ? {} : { decided_for: [null, place] }), ...(channel === "page" ? {} : { channel: [null, channel] }) },
+    changes: {
+      status: ["PENDING", status],
+      ...(place === null ? {} : { decided_for: [null, place] }),
+      ...(channel === "page" ? {} : { channel: [null, channel] }),
+    },
   });
   return request;
 }

@@ -93,10 +93,7 @@ function stateOf(
 }
 
 /** PUB-016: the request of a link as its approver sees it. */
-export async function showDecision(
-  ctx: PublicContext,
-  params: ParamsOf<typeof get>,
-): Promise<ApprovalDecision> {
+export async function showDecision(ctx: PublicContext, params: ParamsOf<typeof get>): Promise<ApprovalDecision> {
   const { reader, data, isExpired, company, currency } = await findLink(ctx, params);
   const { full_name, language } = reader.user;
   const frame = { status: "success" as const, company, currency, language, person: full_name };
