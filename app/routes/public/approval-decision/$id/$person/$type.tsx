@@ -13,11 +13,13 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** ROU-046: a request by the link of its approver's mail; opening it decides nothing. */
 export async function loader(args: LoaderFunctionArgs) {
-  return readDecision(await publicPage(args), args.request, args.params);
+  const page = await publicPage(args);
+  return readDecision(page, args.request, args.params);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return submitDecision(await publicPage(args), args.request, args.params);
+  const page = await publicPage(args);
+  return submitDecision(page, args.request, args.params);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.company ?? "Kulis" }];
