@@ -34,7 +34,7 @@ function AnswerForms({ shown: { person, declines }, answer }: Props) {
         </form>
         <details open={declines || answer !== undefined}>
           <summary className="btn btn-secondary btn-lg">{t("approval-decision.decline")}</summary>
-          <form method="post" className="form">
+          <form method="post" className="web-form">
             <div className="field">
               <label className="label" htmlFor="decision-reason">
                 {t("approval-decision.reason")}
