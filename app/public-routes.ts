@@ -22,6 +22,7 @@ export const publicRoutes = [
   resource("client-review/:code/file"),
   page("form-entry/:token/stored"),
   page("form-entry/:token/erase"),
+  page("approval-decision/:id/:person/:type"),
   page("post-event-survey-form/:code"),
   // ROU-062: ranked behind every named address, so that it shadows none.
   page(":slug"),

@@ -75,6 +75,7 @@ import * as similar from "./companies/similar";
 import * as amountRequests from "./requests/amount-requests";
 import * as approvalChains from "./requests/approval-chains";
 import * as leaves from "./requests/leaves";
+import * as approvalDecisions from "./requests/approval-decisions";
 import * as staffRequests from "./requests/requests";
 import * as supplierAccounts from "./companies/supplier-accounts";
 import * as supplierAddresses from "./companies/supplier-addresses";
@@ -157,6 +158,7 @@ const nouns: Record<string, object> = {
   "approval-chains": approvalChains,
   leaves,
   "staff-requests": staffRequests,
+  "approval-decisions": approvalDecisions,
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,
   "project-contacts": projectContacts,

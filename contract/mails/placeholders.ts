@@ -12,7 +12,7 @@ const textOf = (html: string) =>
 /** Names in braces on one line; those with blanks are none that a mail fills in, and are read to be refused. */
 const namesIn = (text: string) => [...text.matchAll(/\{([^{}\n]{1,40})\}/g)].map(([, name]) => name as string);
 
-const addresses: readonly string[] = ["link", "settings_link"];
+const addresses: readonly string[] = ["link", "decline_link", "settings_link"];
 
 /** Faults of a template's text. */
 export interface PlaceholderFaults {
@@ -35,7 +35,7 @@ export function faultsOf(template: MailTemplate, html: string, isSubject = false
   const split = all.filter((name) => name.includes(tag)).map((name) => name.replaceAll(tag, ""));
   // A list or a table is no part of one line.
   const usable: readonly string[] = isSubject
-    ? placeholders.filter((name) => !["lines", "answers", "message", "text", "link", "settings_link"].includes(name))
+    ? placeholders.filter((name) => !["lines", "answers", "facts", "message", "text", ...addresses].includes(name))
     : placeholders;
   const linkTexts = [...html.matchAll(/<a\b[^>]*>(.*?)<\/a>/gs)].map(([, text]) => text as string);
   return {

@@ -45,6 +45,8 @@ export const placeholderWords = {
   lines: { tr: "Günün listesi", en: "List of the day" },
   answers: { tr: "Formdaki yanıtlar", en: "Answers of the form" },
   link: { tr: "Bağlantı (tek satırda düğme olur)", en: "Link (a button on a line of its own)" },
+  facts: { tr: "Talebin bilgileri", en: "Facts of the request" },
+  decline_link: { tr: "Reddetme bağlantısı", en: "Link to decline" },
   settings_link: { tr: "Bildirim tercihlerinin bağlantısı", en: "Link to the notification choices" },
 } as const satisfies Record<string, Words>;
 
@@ -153,11 +155,17 @@ const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]
 /** In the text of a notification `{name}` is its record; in a mail it is the receiver. */
 const inMail = (text: string) => text.replaceAll("{name}", "{record}");
 
+/** ORG-040: whoever is asked decides from the mail, knowing what it is about. */
+const ofRequest = {
+  tr: "\n\n{facts}\n{link}\nReddetmek istersen: {decline_link}",
+  en: "\n\n{facts}\n{link}\nTo decline: {decline_link}",
+};
+
 const greetings = {
-  tr: (text: string) =>
-    `Merhaba {receiver},\n\n${text}\n{link}\n\nHangi bildirimi nasıl alacağını profilinde seçebilirsin:\n{settings_link}`,
-  en: (text: string) =>
-    `Hello {receiver},\n\n${text}\n{link}\n\nChoose in your profile what you are told, and how:\n{settings_link}`,
+  tr: (text: string, links = "\n{link}") =>
+    `Merhaba {receiver},\n\n${text}${links}\n\nHangi bildirimi nasıl alacağını profilinde seçebilirsin:\n{settings_link}`,
+  en: (text: string, links = "\n{link}") =>
+    `Hello {receiver},\n\n${text}${links}\n\nChoose in your profile what you are told, and how:\n{settings_link}`,
 };
 
 export const mailTemplates = [
@@ -183,7 +191,13 @@ export function factsOfTemplate(template: MailTemplate): TemplateFacts {
   return {
     queue: "notification",
     name: { tr: tr.title, en: en.title },
-    placeholders: ["receiver", ...own, "link", "settings_link"],
+    placeholders: [
+      "receiver",
+      ...own,
+      ...(template === "ApproveRequested" ? (["facts", "decline_link"] as const) : []),
+      "link",
+      "settings_link",
+    ],
     required: ["settings_link"],
   };
 }
@@ -192,8 +206,9 @@ export function factsOfTemplate(template: MailTemplate): TemplateFacts {
 export function defaultTexts(template: MailTemplate): MailTexts {
   if (isOwn(template)) return mailTexts[template];
   const { tr, en } = notificationKinds[template];
+  const links = template === "ApproveRequested" ? ofRequest : undefined;
   return {
-    tr: { subject: tr.title, content: greetings.tr(inMail(tr.text)) },
-    en: { subject: en.title, content: greetings.en(inMail(en.text)) },
+    tr: { subject: tr.title, content: greetings.tr(inMail(tr.text), links?.tr) },
+    en: { subject: en.title, content: greetings.en(inMail(en.text), links?.en) },
   };
 }

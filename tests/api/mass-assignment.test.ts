@@ -430,6 +430,8 @@ describe("mass assignment", () => {
       "answerRoomMate",
       // budget-reviews.test.ts looks at its rows.
       "answerClientReview",
+      // A decision; approval-decisions.test.ts looks at its rows.
+      "answerApprovalDecision",
       "endBudgetReview",
       // form-waits.test.ts looks at its rows.
       "answerWaitingOffer",

@@ -39,7 +39,9 @@ const usual = (address: string): Record<string, string> => ({
     ? "ClientCreated"
     : address.startsWith("/admin/approval-chain") || address.startsWith("/requests/amounts")
       ? "expense"
-      : "list",
+      : address.startsWith("/approval-decision")
+        ? "approve"
+        : "list",
   step: "new",
   act: "restore",
   tab: "financial",

@@ -133,9 +133,10 @@ type Examples = Record<Exclude<Placeholder, "answers">, string | number>;
 
 const examples: Record<
   "tr" | "en",
-  Omit<Examples, "name" | "receiver" | "actor" | "sender" | "company" | "link" | "settings_link">
+  Omit<Examples, "name" | "receiver" | "actor" | "sender" | "company" | "link" | "decline_link" | "settings_link">
 > = {
   tr: {
+    facts: "İsteyen: Çağla Şen\nGünler: 12 Mayıs 2027 – 14 Mayıs 2027 (3 iş günü)",
     contact: "Işıl Çınar",
     person: "Çağla Şen",
     record: "Bayi Toplantısı",
@@ -165,6 +166,7 @@ const examples: Record<
     lines: "BUGÜN (2)\n• Teklifi gönder (04.12.2026)\n• Otelle görüş (04.12.2026)",
   },
   en: {
+    facts: "Requester: Çağla Şen\nDays: 12 May 2027 – 14 May 2027 (3 working days)",
     contact: "Işıl Çınar",
     person: "Çağla Şen",
     record: "Dealer Meeting",
@@ -226,6 +228,7 @@ export async function previewValues(
       company,
       // Addresses of a preview open nothing of a real mail.
       link: `${reader.publicUrl}/login`,
+      decline_link: `${reader.publicUrl}/login`,
       settings_link: `${reader.publicUrl}/profile/notifications`,
       ...chosen?.values,
     },

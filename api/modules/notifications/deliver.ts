@@ -10,6 +10,7 @@ import { announce } from "../../records/log";
 import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
 import { makeUnsubscribeLinks } from "../mails/stop-links";
+import { writeRequest } from "../staff-requests/request-mail";
 import type { Colleague } from "../session/staff";
 import { describe } from "./texts";
 
@@ -47,6 +48,11 @@ async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeo
     type: told.type,
     user_id: user.id,
   };
+  const request =
+    told.type === "ApproveRequested" && row.model === "request"
+      ? await writeRequest({ ...parts, db: tx, user }, row.record_id)
+      : undefined;
+  const link = told.link ? `${parts.publicUrl}${told.link}` : "";
   const [stop = ""] = await makeUnsubscribeLinks({ ...parts, db: tx }, [mailbox]);
   await queueMail(
     { ...parts, db: tx },
@@ -58,7 +64,9 @@ async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeo
         ...words,
         record,
         receiver: user.full_name,
-        link: told.link ? `${parts.publicUrl}${told.link}` : "",
+        facts: request?.facts ?? "",
+        link: request?.link ?? link,
+        decline_link: request?.decline_link ?? "",
         settings_link: `${parts.publicUrl}/profile/notifications`,
       },
       to: user.email,

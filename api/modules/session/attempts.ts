@@ -77,6 +77,9 @@ export const budgetMailLimit: Limit = {
 /** Answers of a client by one link: changes are asked for more than once, and no program writes them. */
 export const reviewLimit: Limit = { purpose: "client review", limit: 20, minutes: 60, everywhere: true };
 
+/** Decisions about a request by one mailed link: a faster colleague and a forgotten reason cost one each. */
+export const decisionLimit: Limit = { purpose: "approval decision", limit: 20, minutes: 60, everywhere: true };
+
 /** Guests whom a person invites to forms in a day: those of a large congress, reminders among them. */
 export const formInvitationLimit: Limit = { ...invitationLimit, purpose: "form invitations", limit: 5000 };
 

@@ -20,6 +20,9 @@ const success = { status: "success" as const };
 
 type Step = typeof requestSteps.$inferSelect;
 
+/** How a decision came, for the audit: a decision by a mail's link was made without a login. */
+type Channel = "page" | "mail_link";
+
 /** 409: somebody was faster, or the request is no longer asked for. */
 async function alreadyDecided(tx: InTransaction, request: RequestRecord, step: Step | undefined) {
   if (request.status === "WITHDRAWN") return new Conflict("request_withdrawn");
@@ -95,6 +98,7 @@ async function decideIn(
   tx: InTransaction,
   code: string,
   { decision, step: stepId, reason }: BodyOf<typeof contract.decide>,
+  channel: Channel = "page",
 ): Promise<RequestRecord> {
   const found = await findToDecide(tx, code);
   const request = await lockRequest(tx, found.id);
@@ -127,7 +131,11 @@ async function decideIn(
     id: request.id,
     code,
     action: "moved",
-    changes: { status: ["PENDING", status], ...(place === null ? {} : { decided_for: [null, place] }) },
+    changes: {
+      status: ["PENDING", status],
+      ...(place === null ? {} : { decided_for: [null, place] }),
+      ...(channel === "page" ? {} : { channel: [null, channel] }),
+    },
   });
   return request;
 }
@@ -135,9 +143,14 @@ async function decideIn(
 const saidOf = { approve: "request_approved", decline: "request_declined" } as const;
 
 /** Decides one step. ORG-040 */
-export async function decideRequest(ctx: Context, code: string, body: BodyOf<typeof contract.decide>) {
+export async function decideRequest(
+  ctx: Context,
+  code: string,
+  body: BodyOf<typeof contract.decide>,
+  channel: Channel = "page",
+) {
   return transaction(ctx, async (tx) => {
-    const { id } = await decideIn(tx, code, body);
+    const { id } = await decideIn(tx, code, body, channel);
     return { ...success, message: translate(tx.locale, saidOf[body.decision]), request: await readRow(tx, id) };
   });
 }

@@ -6,11 +6,14 @@ import { owned, refersTo } from "../../records/owned";
 import { companyTime } from "../times";
 import type { RequestRecord } from "./kind";
 
+/** Parts that a job has too. */
+export type DecisionReader = Pick<Reader, "db" | "now" | "user">;
+
 /**
  * People who are on approved leave now, with the substitute who decides in their place; null if nobody does: one who is
  * away too is no substitute, and no substitute has another.
  */
-export async function readAbsent(ctx: Reader): Promise<Map<number, number | null>> {
+export async function readAbsent(ctx: DecisionReader): Promise<Map<number, number | null>> {
   const now = companyTime(ctx);
   const rows = await ctx.db
     .select({ person: requests.requester_id, substitute: leaves.substitute_id })
@@ -28,7 +31,7 @@ export async function readAbsent(ctx: Reader): Promise<Map<number, number | null
  * their own request, also not in somebody's place.
  */
 export async function deciderOf(
-  ctx: Reader,
+  ctx: DecisionReader,
   { requester_id }: Pick<RequestRecord, "requester_id">,
   people: readonly number[],
 ): Promise<number | null | undefined> {

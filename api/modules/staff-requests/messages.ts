@@ -31,6 +31,17 @@ export const staffRequestsMessages = {
     leave_in_annual:
       "Bu günler yıllık iznine denk geliyor: {from} – {to}. Önce yıllık iznini düzenle ve bu günleri ondan çıkar, sonra sağlık iznini gönder.",
     chain_saved: "Onay zinciri güncellendi.",
+    decision_link_missing: "Bu bağlantı geçersiz. Talebi Kulis'e girerek görebilirsin.",
+    decision_link_expired: "Bu bağlantının süresi doldu. Kararını Kulis'e girerek ver.",
+    decision_requester: "İsteyen: {name}",
+    decision_days: "Günler: {days}",
+    decision_amount: "Tutar: {amount}",
+    decision_note: "Not: {note}",
+    decision_steps: "Onay adımları: {steps}",
+    decision_approved_by: "{name} (onayladı)",
+    decision_working_days: "({days} iş günü)",
+    decision_substitute: "Yerine bakan: {name}",
+    decision_earlier: "Bu türde önceki talepleri: {approved} onaylandı, {declined} reddedildi",
   },
   en: {
     request_type_annual_leave: "Annual leave",
@@ -63,6 +74,17 @@ export const staffRequestsMessages = {
     leave_in_annual:
       "These days are in your annual leave: {from} – {to}. Edit that leave first and take these days out, then send the medical leave.",
     chain_saved: "Approval chain updated.",
+    decision_link_missing: "This link is not valid. Sign in to Kulis to see the request.",
+    decision_link_expired: "This link has expired. Sign in to Kulis to decide.",
+    decision_requester: "Requester: {name}",
+    decision_days: "Days: {days}",
+    decision_amount: "Amount: {amount}",
+    decision_note: "Note: {note}",
+    decision_steps: "Approval steps: {steps}",
+    decision_approved_by: "{name} (approved)",
+    decision_working_days: "({days} working days)",
+    decision_substitute: "Substitute: {name}",
+    decision_earlier: "Earlier requests of this type: {approved} approved, {declined} declined",
   },
 } as const;
 

@@ -24,7 +24,10 @@ type Person = { id: number; full_name: string };
 
 const success = { status: "success" as const };
 
-async function readPeople(ctx: Reader, ids: readonly (number | null)[]): Promise<Map<number, Person>> {
+/** Parts that a job has too. */
+type RowReader = Pick<Reader, "db" | "user">;
+
+export async function readPeople(ctx: RowReader, ids: readonly (number | null)[]): Promise<Map<number, Person>> {
   const asked = [...new Set(ids)].filter((id): id is number => id !== null);
   if (asked.length === 0) return new Map();
   const rows = await ctx.db
@@ -37,7 +40,7 @@ async function readPeople(ctx: Reader, ids: readonly (number | null)[]): Promise
 const nobody = (id: number): Person => ({ id, full_name: "" });
 
 /** Rows as lists show them: with the people who are asked now, and the days of leaves. */
-export async function toRows(ctx: Reader, rows: readonly RequestRecord[]): Promise<RequestRow[]> {
+export async function toRows(ctx: RowReader, rows: readonly RequestRecord[]): Promise<RequestRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const steps = await ctx.db

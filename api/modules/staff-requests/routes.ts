@@ -1,7 +1,9 @@
+import * as links from "#contract/requests/approval-decisions";
 import * as contract from "#contract/requests/requests";
 
 import type { Mounts } from "../../http/mount";
 import * as decisions from "./decide";
+import { answerDecision, showDecision } from "./decision-links";
 import * as requests from "./read";
 
 export function staffRequestRoutes(mounts: Mounts) {
@@ -11,4 +13,6 @@ export function staffRequestRoutes(mounts: Mounts) {
   mounts.on(contract.waiting, (ctx) => requests.listApprovals(ctx));
   mounts.on(contract.decide, (ctx, { params, body }) => decisions.decideRequest(ctx, params.code, body));
   mounts.on(contract.decideMany, (ctx, { body }) => decisions.decideRequests(ctx, body));
+  mounts.on(links.get, (ctx, { params }) => showDecision(ctx, params));
+  mounts.on(links.answer, (ctx, { params, body }) => answerDecision(ctx, params, body));
 }

@@ -2,16 +2,13 @@ import type { RequestDetail } from "#contract/requests/requests";
 import { Granted } from "~/components/shell/granted";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
-import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
-import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-import { AmountFacts } from "./amount-facts";
 import { DecisionForm } from "./decision-form";
 import { RequestChip } from "./request-chip";
-import { daysOf } from "./request-facts";
+import { RequestFactList } from "./request-fact-list";
 import { RequestSteps } from "./request-steps";
 
 interface Props {
@@ -19,44 +16,6 @@ interface Props {
   isOwn: boolean;
   currency: string;
   answer: FormAnswer | undefined;
-}
-
-function Facts({ request }: { request: RequestDetail }) {
-  const words = useWords();
-  const { t, locale } = words;
-  const { leave, previous } = request;
-  const facts: [string, string][] = [
-    ["requester", request.requester.full_name],
-    ["days", daysOf(request, words)],
-    ["time", leave?.leave_type === "compassionate_leave" ? leave.starts_at.slice(11, 16) : ""],
-    ["substitute", leave?.substitute?.full_name ?? ""],
-    ["note", leave?.note ?? ""],
-    ["sent", formatDateTime(request.sent_at, locale)],
-    ["reason", request.status === "DECLINED" ? (request.reason ?? "") : ""],
-  ];
-  return (
-    <dl className="request-facts">
-      {facts
-        .filter(([, value]) => value !== "")
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`requests.fact.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      {previous ? (
-        <div>
-          <dt>{t("requests.fact.previous")}</dt>
-          <dd>
-            <PageLink to={paths.requests(previous.code)} className="link">
-              {t("requests.previous")}
-            </PageLink>
-            {previous.reason ? <small>{previous.reason}</small> : null}
-          </dd>
-        </div>
-      ) : null}
-    </dl>
-  );
 }
 
 /** A request: what is asked, who decided and who is asked now, and the decision of whoever it waits for. */
@@ -93,8 +52,7 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
         {request.decides !== null ? <DecisionForm request={request} answer={answer} /> : null}
         <section aria-labelledby="request-facts">
           <h2 id="request-facts">{t("requests.facts")}</h2>
-          {request.money ? <AmountFacts money={request.money} /> : null}
-          <Facts request={request} />
+          <RequestFactList request={request} />
         </section>
         <section aria-labelledby="request-chain">
           <h2 id="request-chain">{t("requests.steps")}</h2>

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+
+import type { Locale } from "#contract/common";
+
+import { leaves, requests, requestSteps } from "../../db/schema/staff-requests";
+import { users } from "../../db/schema/people";
+import { translate } from "../../messages";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { makeDecisionLinks } from "./decision-links";
+import type { DecisionReader } from "./deciders";
+import type { RequestRecord } from "./kind";
+import { readPeople, toRows } from "./read";
+
+type LinkParts = Parameters<typeof makeDecisionLinks>[0];
+
+const tagOf = (locale: Locale) => (locale === "en" ? "en-GB" : "tr-TR");
+
+function dayText(day: string, locale: Locale): string {
+  const style = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(tagOf(locale), style).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The steps of the round with the state of each: 'Ayşe Kaya (onayladı) → Bora Er veya Can Su'. */
+async function stepsText(ctx: DecisionReader, { id, round }: RequestRecord, locale: Locale): Promise<string> {
+  const steps = await ctx.db
+    .select({ people: requestSteps.people, status: requestSteps.status, decided_by: requestSteps.decided_by })
+    .from(requestSteps)
+    .where(owned(ctx, requestSteps, eq(requestSteps.request_id, id), eq(requestSteps.round, round)))
+    .orderBy(asc(requestSteps.place));
+  const names = await readPeople(
+    ctx,
+    steps.flatMap(({ people, decided_by }) => [...people, decided_by]),
+  );
+  const nameOf = (one: number) => names.get(one)?.full_name ?? "";
+  const anyOf = new Intl.ListFormat(tagOf(locale), { type: "disjunction" });
+  return steps
+    .map(({ people, status, decided_by }) =>
+      status === "APPROVED" && decided_by !== null
+        ? translate(locale, "decision_approved_by", { name: nameOf(decided_by) })
+        : anyOf.format(people.map(nameOf)),
+    )
+    .join(" → ");
+}
+
+/** Numbers of the requester's other requests of this type, by what became of them; empty without any. */
+async function earlierText(ctx: DecisionReader, request: RequestRecord, locale: Locale): Promise<string> {
+  const decided = ["APPROVED", "DECLINED"];
+  const [counts] = await ctx.db
+    .select({
+      approved: sql<number>`(count(*) filter (where ${requests.status} = 'APPROVED'))::int`,
+      declined: sql<number>`(count(*) filter (where ${requests.status} = 'DECLINED'))::int`,
+    })
+    .from(requests)
+    .where(
+      owned(
+        ctx,
+        requests,
+        and(eq(requests.requester_id, request.requester_id), eq(requests.type, request.type)),
+        and(ne(requests.id, request.id), inArray(requests.status, decided)),
+      ),
+    );
+  const { approved = 0, declined = 0 } = counts ?? {};
+  return approved + declined === 0 ? "" : translate(locale, "decision_earlier", { approved, declined });
+}
+
+/** The facts that an approver decides by, a line each, in the language of the mail. ORG-040 */
+async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Locale): Promise<string> {
+  const [row] = await toRows(ctx, [request]);
+  const [leave] = await ctx.db
+    .select({ note: leaves.note, substitute: users.full_name })
+    .from(leaves)
+    .leftJoin(users, ownedOrDeleted(ctx, users, eq(users.id, leaves.substitute_id)))
+    .where(owned(ctx, leaves, eq(leaves.request_id, request.id)));
+  const { starts_on, ends_on, amount, currency } = request;
+  const range = starts_on && [...new Set([starts_on, ends_on ?? starts_on])].map((day) => dayText(day, locale));
+  const counted = row?.days ? translate(locale, "decision_working_days", { days: row.days.replace(".", ",") }) : "";
+  const price =
+    amount && currency
+      ? new Intl.NumberFormat(tagOf(locale), { style: "currency", currency }).format(amount as `${number}`)
+      : "";
+  return [
+    translate(locale, "decision_requester", { name: row?.requester.full_name ?? "" }),
+    range ? translate(locale, "decision_days", { days: `${range.join(" – ")} ${counted}`.trim() }) : "",
+    price ? translate(locale, "decision_amount", { amount: price }) : "",
+    leave?.substitute ? translate(locale, "decision_substitute", { name: leave.substitute }) : "",
+    leave?.note ? translate(locale, "decision_note", { note: leave.note }) : "",
+    translate(locale, "decision_steps", { steps: await stepsText(ctx, request, locale) }),
+    await earlierText(ctx, request, locale),
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** Facts and links of the mail to an approver; undefined for a receiver whom no step asks. */
+export async function writeRequest(parts: LinkParts, id: number) {
+  const links = await makeDecisionLinks(parts, id);
+  if (!links) return undefined;
+  const facts = await factsOf(parts, links.request, parts.user.language);
+  return { facts, link: links.approve, decline_link: links.decline };
+}

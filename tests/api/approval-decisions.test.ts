@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+
+import { tellEvents } from "#api/modules/notifications/outbox";
+
+import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { rounds } from "../helpers/deep";
+import { openWorld } from "../helpers/samples";
+
+const { api, world, user } = await openWorld();
+const [admin, team, division] = await Promise.all(
+  [agency.admin, agency.team, agency.division].map((email) => api.as(email)),
+);
+const ids = Object.fromEntries(
+  await Promise.all(Object.entries(agency).map(async ([name, email]) => [name, (await api.user(email)).id] as const)),
+) as Record<keyof typeof agency, number>;
+for (const one of [team!, division!])
+  expectStatus(await one.put("/me/notification-choices", { choices: { ApproveRequested: "mail" } }), 200);
+
+async function chain(...steps: number[][]) {
+  await api.rows(sql`delete from approval_chains where event_company_id = ${world.mine.company}`);
+  const named = steps.map((user_ids) => ({ user_ids, relatives: [], position_ids: [] }));
+  expectStatus(await admin!.put("/approval-chains/annual_leave", { steps: named, version: 0 }), 200);
+}
+
+let serial = 0;
+/** A leave of the user that waits; its mails are in the queue. */
+async function send(note = "Tatil") {
+  serial += 1;
+  const at = (more: number) => new Date(Date.UTC(2051, 0, 3 + serial * 7 + more)).toISOString().slice(0, 10);
+  const sent = await user.post("/leaves", {
+    leave_type: "annual_leave",
+    dates: { start: at(0), end: at(2) },
+    note,
+  });
+  expectStatus(sent, 200);
+  await tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
+    throw error;
+  });
+  return sent.body.leave.code as string;
+}
+
+const mailOf = async (email: string) =>
+  (
+    await api.rows<{ body: string; html: string }>(
+      sql`select coalesce(body, '') as body, coalesce(html, '') as html from mails where recipient = ${email} order by id desc limit 1`,
+    )
+  )[0] ?? { body: "", html: "" };
+const linkIn = (body: string, type = "approve") =>
+  new RegExp(`(/approval-decision/[\\w-]{43}/[\\w-]+)/${type}\\?language=tr`).exec(body)?.[1] ?? "";
+const linkTo = async (email: string) => linkIn((await mailOf(email)).body);
+
+const visitor = api.anonymous;
+const open = async (link: string) => (await visitor.get(link)).body;
+const read = async (code: string, by: Client = user) => (await by.get(`/requests/${code}`)).body.request;
+const approve = { decision: "approve" };
+
+describe("a decision by a mail's link", () => {
+  it("PUB-012 PUB-016 ORG-040 the mail has the facts and both links; fifty readings change nothing, one post decides in the person's name and the audit says how", async () => {
+    await chain([ids.team], [ids.division]);
+    const code = await send("Kardeşimin düğünü https://ornek.test");
+    const { body } = await mailOf(agency.team);
+    expect(body).toMatch(/İsteyen: .+\nGünler: .+ 2051 – .+ 2051 \(3 iş günü\)\nNot: Kardeşimin düğünü/);
+    expect(body).toContain(" → ");
+    expect(body).not.toContain("https://ornek.test");
+    const link = linkIn(body);
+    expect(link).not.toBe("");
+    expect(linkIn(body, "decline")).toBe(link);
+    const before = await read(code);
+    for (let turn = 0; turn < 50; turn += 1) {
+      const answer = await visitor.get(link);
+      expectStatus(answer, 200);
+      expect([answer.body.state, answer.body.request.code, answer.body.request.leave.note]).toEqual([
+        "open",
+        code,
+        before.leave.note,
+      ]);
+    }
+    expect(await read(code)).toEqual(before);
+    const sent = await visitor.post(link, approve);
+    expectStatus(sent, 200);
+    expect(sent.body.message).toBe("Talep onaylandı.");
+    const step = (await read(code)).steps[0];
+    expect([step.status, step.decided_by.id]).toEqual(["APPROVED", ids.team]);
+    const [row] = await api.rows<{ user_id: number; changes: { channel: unknown } }>(
+      sql`select user_id, changes from audit_log where model = 'request' and action = 'moved'
+        and record_id = (select id from requests where code = ${code}) order by id desc limit 1`,
+    );
+    expect([row?.user_id, row?.changes.channel]).toEqual([ids.team, [null, "mail_link"]]);
+    // Later visits say who and when, and nothing is decided twice.
+    const later = await open(link);
+    expect([later.state, later.decided.name]).toEqual(["decided", step.decided_by.full_name]);
+    const again = await visitor.post(link, { decision: "decline", reason: "Vazgeçtim" });
+    expectStatus(again, 409);
+    expect(again.body.message).toContain(step.decided_by.full_name);
+  });
+
+  it("PUB-016 a decline needs its reason, ends the request, and is shown with the next one of its person", async () => {
+    // The samples' requests were sent by the clock of the machine, which is ahead of this one.
+    await api.rows(
+      sql`update requests set sent_at = sent_at - interval '2 years' where sent_at > ${api.now.toISOString()}::timestamptz`,
+    );
+    await chain([ids.team]);
+    const code = await send();
+    const link = await linkTo(agency.team);
+    expectStatus(await visitor.post(link, { decision: "decline" }), 422);
+    expectStatus(await visitor.post(link, { decision: "decline", reason: "Kongre haftası" }), 200);
+    expect(await read(code)).toMatchObject({ status: "DECLINED", reason: "Kongre haftası" });
+    await send();
+    const next = await open(await linkTo(agency.team));
+    expect(next.earlier[0]).toMatchObject({ code, status: "DECLINED", reason: "Kongre haftası" });
+    expect(next.earlier.length).toBeLessThanOrEqual(5);
+  });
+
+  it("PUB-016 a link is of its person and step alone: another person's code, a guess, a withdrawn or edited request and an expired link decide nothing", async () => {
+    await chain([ids.team]);
+    const code = await send();
+    const link = await linkTo(agency.team);
+    const [colleague] = await api.rows<{ code: string }>(sql`select code from users where id = ${ids.division}`);
+    const [, , id] = link.split("/");
+    for (const wrong of [`/approval-decision/${id}/${colleague?.code}`, `/approval-decision/${"x".repeat(43)}/yok`]) {
+      expectStatus(await visitor.get(wrong), 404);
+      expectStatus(await visitor.post(wrong, approve), 404);
+    }
+    const [stored] = await api.rows<{ n: number }>(
+      sql`select count(*)::int as n from link_tokens where token_hash = ${id} or data::text like ${`%${id}%`}`,
+    );
+    expect(stored?.n).toBe(0);
+    expectStatus(await user.post(`/requests/${code}/withdraw`), 200);
+    expect((await open(link)).state).toBe("withdrawn");
+    expectStatus(await visitor.post(link, approve), 409);
+
+    await send();
+    const late = await linkTo(agency.team);
+    await api.rows(sql`update link_tokens set expires_at = '2020-01-01' where purpose = 'approval'`);
+    expect(await open(late)).toMatchObject({ state: "expired", request: null, earlier: [] });
+    expectStatus(await visitor.post(late, approve), 409);
+  });
+
+  it("PUB-016 the link has the rights that its person has when it is used: none without the right to approve, and none once they left", async () => {
+    await chain([ids.division]);
+    const code = await send();
+    const link = await linkTo(agency.division);
+    expect((await open(link)).state).toBe("open");
+    const rights = async (grid: string) =>
+      api.rows(sql`update positions set permissions = ${grid}::jsonb
+        where id = (select position_id from users where id = ${ids.division})`);
+    const [before] = await api.rows<{
+      grid: string;
+    }>(sql`select coalesce(permissions::text, '{}') as grid from positions
+      where id = (select position_id from users where id = ${ids.division})`);
+    await rights('{"requests": ["view"]}');
+    expectStatus(await visitor.get(link), 404);
+    expectStatus(await visitor.post(link, approve), 404);
+    await rights(before?.grid ?? "{}");
+    await api.rows(sql`update users set deleted_at = now() where id = ${ids.division}`);
+    expectStatus(await visitor.post(link, approve), 404);
+    await api.rows(sql`update users set deleted_at = null where id = ${ids.division}`);
+    expect((await read(code)).status).toBe("PENDING");
+    // Another company's admin does not find what the link shows.
+    expectStatus(await (await api.as(foreign.admin)).get(`/requests/${code}`), 404);
+  });
+
+  it("R6 ORG-040 of twenty who decide one step at once by link and by page one decides, and nineteen are told who", async () => {
+    await chain([ids.team, ids.division]);
+    for (let round = 0; round < rounds(3, 50); round += 1) {
+      const code = await send();
+      const links = [await linkTo(agency.team), await linkTo(agency.division)];
+      const step = (await read(code)).steps[0].id;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, at) =>
+          at % 4 === 3
+            ? team!.put(`/approvals/${code}`, { ...approve, step })
+            : visitor.post(links[at % 2] ?? "", approve),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+      const decided = await api.rows(
+        sql`select id from audit_log where model = 'request' and action = 'moved'
+          and record_id = (select id from requests where code = ${code})`,
+      );
+      expect(decided).toHaveLength(1);
+    }
+  });
+});
