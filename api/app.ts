@@ -28,6 +28,7 @@ import { bizdevRoutes } from "./modules/bizdev/routes";
 import { calendarRoutes } from "./modules/calendar/routes";
 import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
+import { leaveBalanceRoutes } from "./modules/leave-balances/routes";
 import { leaveRoutes } from "./modules/leaves/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { mailTemplateRoutes } from "./modules/mail-templates/routes";
@@ -200,6 +201,7 @@ export function createApi({
   importRoutes(mounts);
   approvalChainRoutes(mounts);
   staffRequestRoutes(mounts);
+  leaveBalanceRoutes(mounts);
   leaveRoutes(mounts);
   supplierAccountRoutes(mounts);
   supplierAddressRoutes(mounts);

@@ -73,6 +73,7 @@ import * as shell from "./company/shell";
 import * as sponsors from "./projects/sponsors";
 import * as similar from "./companies/similar";
 import * as approvalChains from "./requests/approval-chains";
+import * as leaveBalances from "./requests/leave-balances";
 import * as leaves from "./requests/leaves";
 import * as staffRequests from "./requests/requests";
 import * as supplierAccounts from "./companies/supplier-accounts";
@@ -153,6 +154,7 @@ const nouns: Record<string, object> = {
   "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,
   "approval-chains": approvalChains,
+  "leave-balances": leaveBalances,
   leaves,
   "staff-requests": staffRequests,
   "supplier-addresses": supplierAddresses,

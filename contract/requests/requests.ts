@@ -15,6 +15,7 @@ import {
   text,
   written,
 } from "../common";
+import { yearBalance } from "./leave-balances";
 import { leave } from "./leaves";
 import { requestStatuses, requestTypes } from "./request-types";
 
@@ -96,6 +97,8 @@ export const get = defineCall({
     request: requestRow.extend({
       version: z.number().int(),
       leave: leave.nullable(),
+      /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
+      balance: z.array(yearBalance),
       steps: z.array(requestStep),
       previous: z.object({ code, reason: z.string().nullable() }).nullable(),
       /** Ids of the step that the caller may decide now; null for none. */

@@ -48,22 +48,3 @@ export async function findOverlap(
   const [shown] = await toLeaves(ctx, rows);
   return shown ?? null;
 }
-
-/** Times of the person's annual leaves that count against a balance: asked for or approved. */
-export const annualLeaves = (ctx: Reader, person: number, except: number | null) =>
-  ctx.db
-    .select({ starts_at: leaves.starts_at, ends_at: leaves.ends_at })
-    .from(leaves)
-    .innerJoin(requests, refersTo(leaves.request_id, requests))
-    .where(
-      and(
-        owned(ctx, leaves, eq(leaves.leave_type, "annual_leave")),
-        owned(
-          ctx,
-          requests,
-          eq(requests.requester_id, person),
-          inArray(requests.status, ["PENDING", "APPROVED"]),
-          except === null ? undefined : ne(requests.id, except),
-        ),
-      ),
-    );

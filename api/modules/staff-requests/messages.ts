@@ -31,6 +31,8 @@ export const staffRequestsMessages = {
     leave_in_annual:
       "Bu günler yıllık iznine denk geliyor: {from} – {to}. Önce yıllık iznini düzenle ve bu günleri ondan çıkar, sonra sağlık iznini gönder.",
     chain_saved: "Onay zinciri güncellendi.",
+    leave_account: "İzin bakiyesi",
+    leave_balance_saved: "İzin bakiyesi güncellendi.",
   },
   en: {
     request_type_annual_leave: "Annual leave",
@@ -63,6 +65,8 @@ export const staffRequestsMessages = {
     leave_in_annual:
       "These days are in your annual leave: {from} – {to}. Edit that leave first and take these days out, then send the medical leave.",
     chain_saved: "Approval chain updated.",
+    leave_account: "Leave balance",
+    leave_balance_saved: "Leave balance updated.",
   },
 } as const;
 

@@ -10,7 +10,7 @@ import { paths } from "~/shared/paths";
 
 import { DecisionForm } from "./decision-form";
 import { RequestChip } from "./request-chip";
-import { daysOf } from "./request-facts";
+import { daysOf, daysText } from "./request-facts";
 import { RequestSteps } from "./request-steps";
 
 interface Props {
@@ -43,6 +43,12 @@ function Facts({ request }: { request: RequestDetail }) {
             <dd>{value}</dd>
           </div>
         ))}
+      {request.balance.map(({ year, total, rest }) => (
+        <div key={year}>
+          <dt>{t("requests.fact.balance", { year })}</dt>
+          <dd>{t("requests.balance", { total: daysText(total, locale), rest: daysText(rest, locale) })}</dd>
+        </div>
+      ))}
       {previous ? (
         <div>
           <dt>{t("requests.fact.previous")}</dt>
