@@ -9,14 +9,14 @@ import { ofKind } from "../kinds";
 /** Days of a balance at most, either way. */
 const mostDays = 365;
 
-const halves = (pattern: RegExp) =>
+const halves = (pattern: RegExp, error: "leave_days" | "leave_carried") =>
   ofKind(
     "money",
     z
       .string()
-      .overwrite((value) => trimZeros(readAmount(value)))
-      .regex(pattern, { error: "leave_days" })
-      .refine((value) => Math.abs(Number(value)) <= mostDays, { error: "leave_days" }),
+      .overwrite((value) => trimZeros(readAmount(value.replace("−", "-"))))
+      .regex(pattern, { error })
+      .refine((value) => Math.abs(Number(value)) <= mostDays, { error }),
     { digits: 1 },
   );
 
@@ -44,13 +44,16 @@ export const balanceFields = {
   hired_on: clearable(typedDay),
   born_on: clearable(typedDay),
   /** Days of the year instead of those by law, in advance too; null: by law. */
-  days: clearable(halves(/^\d{1,3}(\.5)?$/)),
+  days: clearable(halves(/^\d{1,3}(\.5)?$/, "leave_days")),
   /** Days brought into the year instead of the computed rest of the year before; null: computed. */
-  carried: clearable(halves(/^-?\d{1,3}(\.5)?$/)),
+  carried: clearable(halves(/^-?\d{1,3}(\.5)?$/, "leave_carried")),
 };
 
 const balanceRow = z.object({
-  person: z.object({ id, code, full_name: z.string() }),
+  /** Of the person. */
+  id,
+  code,
+  full_name: z.string(),
   hired_on: z.string().nullable(),
   born_on: z.string().nullable(),
   days: z.string().nullable(),

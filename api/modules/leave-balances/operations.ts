@@ -12,7 +12,6 @@ import { findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
 import { owned } from "../../records/owned";
 import { insertRecord, saveRecord, staleRecord } from "../../records/writes";
-import { personKind } from "../organisation/kinds";
 import { companyTime } from "../times";
 import { leaveAccountKind } from "./kind";
 import { dayIn, readAccounts, toRow } from "./read";
@@ -40,9 +39,21 @@ export async function listBalances(ctx: Context, query: QueryOf<typeof contract.
   return { ...success, year, data: rows.map((row) => toRow(row, accounts.get(row.id), year, day)), paging };
 }
 
+/** ORG-037: a person who works here, by id or code. */
+async function findPerson(ctx: Reader, code: string) {
+  const isId = /^\d{1,9}$/.test(code);
+  const [found] = await ctx.db
+    .select(person)
+    .from(users)
+    .where(owned(ctx, users, isId ? eq(users.id, Number(code)) : eq(users.code, code)));
+  if (!found) throw new NotFound();
+  return found;
+}
+
 async function readBalance(ctx: Reader, code: string, year: number) {
-  const { id, code: own, full_name } = await personKind.find(ctx, code);
-  return toRow({ id, code: own, full_name }, (await readAccounts(ctx, [id])).get(id), year, dayIn(ctx, year));
+  const found = await findPerson(ctx, code);
+  const { id } = found;
+  return toRow(found, (await readAccounts(ctx, [id])).get(id), year, dayIn(ctx, year));
 }
 
 export async function getBalance(ctx: Context, code: string, { year }: QueryOf<typeof contract.get>) {
@@ -57,13 +68,12 @@ export async function updateBalance(
   { hired_on, born_on, days, carried, year, version }: BodyOf<typeof contract.update>,
 ) {
   return transaction(ctx, async (tx) => {
-    const { id: user_id } = await personKind.find(tx, code);
-    const [locked] = await tx.db
+    const { id: user_id } = await findPerson(tx, code);
+    await tx.db
       .select({ id: users.id })
       .from(users)
       .where(owned(tx, users, eq(users.id, user_id)))
       .for("no key update");
-    if (!locked) throw new NotFound();
     const current = () => readBalance(tx, code, year);
     const message = translate(tx.locale, "leave_balance_saved");
     const [row] = await tx.db

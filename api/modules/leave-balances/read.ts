@@ -7,7 +7,7 @@ import type { Reader } from "../../context";
 import { users } from "../../db/schema/people";
 import { leaveAccounts, leaves, requests } from "../../db/schema/staff-requests";
 import { owned, refersTo } from "../../records/owned";
-import { type AnnualLeave, balanceOn, isUnknown, type LeaveTerms, toBalance } from "../leaves/balance";
+import { type AnnualLeave, balanceOn, isUnknown, type LeaveTerms, toBalance } from "./balance";
 import { companyTime, localDateTime } from "../times";
 
 interface Account {
@@ -106,7 +106,7 @@ export function toRow(
   const textOf = (value: number | null | undefined) =>
     value === null || value === undefined ? null : trimZeros(String(value));
   return {
-    person,
+    ...person,
     hired_on: terms?.hired_on ?? null,
     born_on: terms?.born_on ?? null,
     days: textOf(own?.days),

@@ -28,7 +28,7 @@ export function BalanceDialog({
   answer: FormAnswer | undefined;
 }) {
   const { t } = useWords();
-  const { year, row, facts } = data;
+  const { year, linked, row, facts } = data;
   const sender = useFormAnswer(given);
   const [form, metas] = useForm<Record<string, string>>({
     id: "leave-balance",
@@ -52,16 +52,16 @@ export function BalanceDialog({
       carried: days("carried"),
     },
   };
-  const at = { year };
+  const at = { year: linked };
   return (
     <DialogForm
-      title={t("leave-balances.edit", { name: row.person.full_name, year })}
+      title={t("leave-balances.edit", { name: row.full_name, year })}
       lead={t("leave-balances.lead")}
       size="md"
       closeHref={withQuery(paths.leaveBalances(), at)}
       sender={sender}
       form={form}
-      action={withQuery(paths.leaveBalances(row.person.code), at)}
+      action={withQuery(paths.leaveBalances(row.code), at)}
       save={t("leave-balances.save")}
       formKey={null}
       version={row.version}

@@ -10,14 +10,14 @@ import { daysText } from "./request-facts";
 
 interface CellProps {
   row: BalanceRow;
-  page: { year: number };
+  page: { linked: number | null };
 }
 
 function PersonCell({ row, page }: CellProps) {
-  const to = withQuery(paths.leaveBalances(row.person.code), { year: page.year });
+  const to = withQuery(paths.leaveBalances(row.code), { year: page.linked });
   return (
     <PageLink to={to} keepScroll>
-      {row.person.full_name}
+      {row.full_name}
     </PageLink>
   );
 }
@@ -28,7 +28,10 @@ function HiredCell({ row }: CellProps) {
 }
 
 /** Cell of one number of days; `note` stands below it. */
-const daysCell = (name: keyof Omit<YearBalance, "year">, note?: (row: BalanceRow) => [string, Record<string, unknown>?] | null) =>
+const daysCell = (
+  name: keyof Omit<YearBalance, "year">,
+  note?: (row: BalanceRow) => [string, Record<string, unknown>?] | null,
+) =>
   function DaysCell({ row }: CellProps) {
     const { t, locale } = useWords();
     const days = row.balance?.[name];
@@ -61,7 +64,7 @@ const days = (name: keyof Omit<YearBalance, "year">, Cell: ReturnType<typeof day
 });
 
 /** LEA-082: everybody's days of annual leave in one year. */
-export const balanceList: Pick<ListPlan<BalanceRow, { year: number }>, "columns"> = {
+export const balanceList: Pick<ListPlan<BalanceRow, CellProps["page"]>, "columns"> = {
   columns: [
     {
       name: "person",

@@ -44,6 +44,8 @@ export interface LeaveFormData {
 /** Data of the form of a person's leave balance in one year. */
 export interface BalanceFormData {
   year: number;
+  /** The year in addresses; none for the current one. */
+  linked: number | null;
   row: BalanceRow;
   facts: FormFacts;
 }

@@ -33,7 +33,10 @@ export async function readBalances(page: StaffPage, request: Request) {
     year,
     order: query.sort_order,
     look: lookOf(params, balanceList),
-    years: Array.from({ length: 2 * yearsAround + 1 }, (_, at) => String(now - yearsAround + at)),
+    /** The current year needs no word in addresses. */
+    linked: year === now ? null : year,
+    now,
+    years: Array.from({ length: 2 * yearsAround + 1 }, (_, at) => now - yearsAround + at).filter((one) => one !== now),
     title: translate(locale, "leave-balances.title"),
   };
 }
@@ -46,5 +49,6 @@ export async function readBalanceForm(
 ): Promise<BalanceFormData> {
   const params = { code: person ?? "" };
   const { balance, year } = await page.api.call(balances.get, { params, query: { year: yearIn(page, request) } });
-  return { year, row: balance, facts: factsOf(balances.update.body) };
+  const isCurrent = year === Number(today(page.user).slice(0, 4));
+  return { year, linked: isCurrent ? null : year, row: balance, facts: factsOf(balances.update.body) };
 }

@@ -17,7 +17,7 @@ export async function submitBalance(page: StaffPage, request: Request, person: s
     current: async () => (await readBalanceForm(page, request, person)).row,
     send: async (body) => {
       const { message, undo } = await api.call(balances.update, { params: { code: person ?? "" }, body });
-      const to = withQuery(paths.leaveBalances(), { year: body.year });
+      const to = withQuery(paths.leaveBalances(), { year: new URL(request.url).searchParams.get("year") });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

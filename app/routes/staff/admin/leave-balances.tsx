@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function LeaveBalances() {
-  const { rows, paging, year, years, look, order } = useLoaderData<typeof loader>();
+  const { rows, paging, year, now, linked, years, look, order } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const [params] = useSearchParams();
   const current = Object.fromEntries(params);
@@ -51,7 +51,12 @@ export default function LeaveBalances() {
         keep={{}}
         placeholder={t("leave-balances.search")}
         more={[
-          { name: "year", label: t("leave-balances.year"), options: years.map((one) => ({ value: one, label: one })) },
+          {
+            name: "year",
+            label: t("leave-balances.year"),
+            usual: String(now),
+            options: years.map((one) => ({ value: String(one), label: String(one) })),
+          },
         ]}
       />
       {rows.length > 0 ? (
@@ -59,9 +64,9 @@ export default function LeaveBalances() {
           plan={balanceList}
           look={look}
           rows={rows}
-          page={{ year }}
-          keyOf={({ person }) => person.code}
-          nameOf={({ person }) => person.full_name}
+          page={{ linked }}
+          keyOf={({ code }) => code}
+          nameOf={({ full_name }) => full_name}
           sort="name"
           order={order}
           href={href}
