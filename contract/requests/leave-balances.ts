@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { undoable } from "../activity/history";
-import { defineCall, type AnswerOf } from "../call";
+import { defineCall } from "../call";
 import { clearable, code, id, int, line, listOf, listQuery, typedDay, written } from "../common";
 import { readAmount, trimZeros } from "../decimals";
 import { ofKind } from "../kinds";
@@ -95,7 +95,6 @@ export const get = defineCall({
   query: z.object({ year: year.optional() }),
   answer: z.object({ status: success, year: z.number().int(), balance: balanceRow }),
 });
-export type BalanceAnswer = AnswerOf<typeof get>;
 
 /** Saves a person's dates and the days of one year; the other years stay. 409 for a stale version. */
 export const update = defineCall({

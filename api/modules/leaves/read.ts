@@ -5,7 +5,7 @@ import type { Leave } from "#contract/requests/leaves";
 import type { Reader } from "../../context";
 import { leaves, requests } from "../../db/schema/staff-requests";
 import { NotFound } from "../../errors";
-import { owned, refersTo } from "../../records/owned";
+import { owned } from "../../records/owned";
 import { selectLeaves, toLeaves } from "../staff-requests/leave-rows";
 
 /** One of the caller's own leaves with its head, or NotFound: others read the request. */
