@@ -9,7 +9,7 @@ test.each([
   { scripted: true, name: "Deniz Saraçoğlu" },
   { scripted: false, name: "Deniz Saraçoğlu" },
 ])(
-  "LEA-082 an admin writes first day of work and days in advance, is told of a wrong number, and sees the rest; script: $scripted",
+  "LEA-082 an admin writes days of the year and of the year before, is told of a wrong number, and sees the rest; script: $scripted",
   async ({ scripted, name }) => {
     const page = await site.person("admin@kulis.test", {
       javaScriptEnabled: scripted,
