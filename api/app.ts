@@ -29,6 +29,7 @@ import { calendarRoutes } from "./modules/calendar/routes";
 import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { amountRequestRoutes } from "./modules/amount-requests/routes";
+import { leaveBalanceRoutes } from "./modules/leave-balances/routes";
 import { leaveRoutes } from "./modules/leaves/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { mailTemplateRoutes } from "./modules/mail-templates/routes";
@@ -202,6 +203,7 @@ export function createApi({
   approvalChainRoutes(mounts);
   staffRequestRoutes(mounts);
   amountRequestRoutes(mounts);
+  leaveBalanceRoutes(mounts);
   leaveRoutes(mounts);
   supplierAccountRoutes(mounts);
   supplierAddressRoutes(mounts);

@@ -27,6 +27,7 @@ export const adminRoutes = [
   page("admin/approval-chain/:type", [page(":step")]),
   resource("admin/approval-chain/:type/act"),
   resource("admin/approval-chain/:type/preview"),
+  page("admin/leave-balances", [page(":code")]),
   page("admin/email-templates"),
   page("admin/email-templates/:kind/:language", [page("reset")]),
   page("admin/email-templates/:kind/:language/history"),

@@ -74,6 +74,7 @@ import * as sponsors from "./projects/sponsors";
 import * as similar from "./companies/similar";
 import * as amountRequests from "./requests/amount-requests";
 import * as approvalChains from "./requests/approval-chains";
+import * as leaveBalances from "./requests/leave-balances";
 import * as leaves from "./requests/leaves";
 import * as approvalDecisions from "./requests/approval-decisions";
 import * as staffRequests from "./requests/requests";
@@ -156,6 +157,7 @@ const nouns: Record<string, object> = {
   "supplier-accounts": supplierAccounts,
   "amount-requests": amountRequests,
   "approval-chains": approvalChains,
+  "leave-balances": leaveBalances,
   leaves,
   "staff-requests": staffRequests,
   "approval-decisions": approvalDecisions,

@@ -2,7 +2,7 @@ import { leaveDays } from "#contract/requests/leave-days";
 import { leaveTypes } from "#contract/requests/request-types";
 
 import type { Tx } from "../db/client";
-import { leaves, requests, requestSteps } from "../db/schema/staff-requests";
+import { leaveAccounts, leaves, requests, requestSteps } from "../db/schema/staff-requests";
 import type { CreatedCompany } from "../modules/setup/new-company";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertAll, insertKeyed } from "./insert";
@@ -13,6 +13,25 @@ const reasons = ["Kongre haftası, ekip tam olmalı.", "Aynı günlerde ekipten 
 const notes = ["Ailemle tatil", "Taşınıyorum", "Düğün hazırlığı", null, null];
 const states = ["APPROVED", "PENDING", "APPROVED", "DECLINED", "APPROVED", "PENDING", "WITHDRAWN"] as const;
 
+/** LEA-082: first days of work of everybody, few of them in their first year, and numbers that an admin wrote. */
+async function loadAccounts(tx: Tx, event_company_id: number, members: Organisation["members"], days: Calendar) {
+  const draw = random("leave accounts");
+  const year = days.date(0).slice(0, 4);
+  await insertAll(
+    tx,
+    leaveAccounts,
+    members.map(({ id }, nth) => ({
+      event_company_id,
+      user_id: id,
+      hired_on: days.date(-(nth % 9 === 8 ? draw.int(60, 300) : draw.int(400, 6500))),
+      born_on: days.date(-draw.int(8400, 20_500)),
+      years: nth % 4 === 1 ? { [year]: { days: nth % 9 === 8 ? 5 : null, carried: draw.int(-2, 9) } } : {},
+      created_at: days.instant(-40 * minutesPerDay),
+      updated_at: days.instant(-40 * minutesPerDay),
+    })),
+  );
+}
+
 /** Leaves in every state, decided by the manager; the demo's own accounts have none and are asked for none. */
 export async function loadRequests(
   tx: Tx,
@@ -22,6 +41,7 @@ export async function loadRequests(
 ): Promise<void> {
   const draw = random("requests");
   const event_company_id = company.id;
+  await loadAccounts(tx, event_company_id, members, days);
   const accounts = new Set(["user", "team", "division", "agency"].map((login) => `${login}@kulis.test`));
   const own = new Set(members.filter(({ email }) => accounts.has(email)).map(({ id }) => id));
   const people = members.filter(({ id, reports_to }) => !own.has(id) && reports_to !== null);

@@ -174,6 +174,7 @@ export const paths = {
   adminTeams: (...rest: (string | number)[]) => to("admin", "teams", ...rest),
   organizationChart: (...rest: string[]) => to("admin", "organization-chart", ...rest),
   adminUser: (code: string, ...rest: string[]) => to("admin", "user", code, ...rest),
+  leaveBalances: (...rest: string[]) => to("admin", "leave-balances", ...rest),
   approvalChain: (...rest: string[]) => to("admin", "approval-chain", ...rest),
   emailTemplates: "/admin/email-templates",
   emailTemplate: (kind: string, language: "tr" | "en", ...rest: string[]) =>

@@ -5,6 +5,7 @@ import { always, clearable, code, id, int, jsonText, text, typedDay, written } f
 import { clockTime } from "../fields";
 import { ofKind } from "../kinds";
 import { plannedStep } from "./approval-chains";
+import { yearBalance } from "./leave-balances";
 import { leaveTypes, requestStatuses } from "./request-types";
 
 /** Days of one leave at most: a year and a day. */
@@ -149,8 +150,8 @@ export const preview = defineCall({
   answer: z.object({
     status: success,
     days: z.string(),
-    /** For annual leave, if a balance is entered: of each year that the leave touches. */
-    balance: z.array(z.object({ year: z.number().int(), total: z.string(), rest: z.string() })),
+    /** For annual leave, if the person has a balance: of each year that the leave touches. */
+    balance: z.array(yearBalance),
     steps: z.array(plannedStep),
     /** Another leave of the person in these days. */
     overlap: leave.nullable(),

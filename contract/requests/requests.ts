@@ -16,6 +16,7 @@ import {
   written,
 } from "../common";
 import { amountRequest } from "./amount-requests";
+import { yearBalance } from "./leave-balances";
 import { leave } from "./leaves";
 import { requestStatuses, requestTypes } from "./request-types";
 
@@ -103,6 +104,8 @@ export const get = defineCall({
       version: z.number().int(),
       leave: leave.nullable(),
       money: amountRequest.nullable(),
+      /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
+      balance: z.array(yearBalance),
       steps: z.array(requestStep),
       previous: z.object({ code, reason: z.string().nullable() }).nullable(),
       /** Ids of the step that the caller may decide now; null for none. */

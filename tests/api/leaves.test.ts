@@ -311,6 +311,9 @@ describe("rules of leaves", () => {
   it("LEA-006 the look before sending tells days, the year's rest with what waits, and who decides, and writes nothing", async () => {
     await chain("annual_leave", [[ids.team]]);
     await api.rows(sql`update users set leave_balance = 14 where id = ${world.user.id}`);
+    await api.rows(sql`delete from leave_accounts where user_id = ${world.user.id}`);
+    const account = { year: 2052, carried: "0", version: 0 };
+    expectStatus(await admin!.put(`/leave-balances/${world.user.id}`, account), 200);
     const dates = { start: "2052-12-30", end: "2053-01-02" };
     const before = (await user.get("/requests")).body.paging.total;
     const look = async () => (await user.post("/leaves/preview", { leave_type: "annual_leave", dates })).body;
@@ -318,7 +321,7 @@ describe("rules of leaves", () => {
       days: "4",
       balance: [
         { year: 2052, total: "14", rest: "12" },
-        { year: 2053, total: "14", rest: "12" },
+        { year: 2053, total: "26", rest: "24" },
       ],
       steps: [{ people: [{ id: ids.team }] }],
       overlap: null,

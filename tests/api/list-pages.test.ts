@@ -289,6 +289,7 @@ const expected: Record<string, Expected> = {
     direction: "desc",
     by: "id",
   },
+  listLeaveBalances: { rows: sql`select id, full_name as name from users where ${live}` },
   listSecurityEvents: {
     rows: sql`select id from security_events where event_company_id = ${company}`,
     direction: "desc",

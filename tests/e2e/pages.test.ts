@@ -229,6 +229,7 @@ beforeAll(async () => {
     "/admin/budgets/budget-items/import",
     "/admin/organisation/import",
     "/admin/budgets/defaults",
+    "/admin/leave-balances",
     "/admin/approval-chain",
     "/admin/approval-chain/expense",
     "/admin/approval-chain/expense/new",

@@ -39,6 +39,7 @@ test("ORG-041 no answer that the web process shares between people needs a right
 /** Models that no module of the grid has: people, conversations, definitions, and parts whose record decides. */
 const withoutModule = [
   "approval_chain",
+  "leave_account",
   "app bizdev_stage brain_storming_template budget_category budget_category_template budget_group budget_item budget_setting budget_template",
   "client_industry contact_position credit_card division event_company exchange_rate expense_source export_setting",
   "external_calendar file file_folder import invitation list_view loss_reason meeting_type messenger messenger_message",

@@ -198,3 +198,16 @@ export const requestItems = pgTable(
       .where(sql`receipt_no is not null`),
   ],
 );
+
+/** LEA-082: what a person's annual leave is computed from, and the admin's numbers by year. For admins alone. */
+export const leaveAccounts = pgTable(
+  "leave_accounts",
+  {
+    ...editableColumns(),
+    user_id: integer().notNull(),
+    hired_on: date({ mode: "string" }),
+    born_on: date({ mode: "string" }),
+    years: jsonb().$type<Record<string, { days: number | null; carried: number | null }>>().notNull().default({}),
+  },
+  (t) => [tenantKey(t), toCompany(t), toRecord(t, t.user_id, users), unique().on(t.event_company_id, t.user_id)],
+);

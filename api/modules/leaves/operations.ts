@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import { messageOf } from "#contract/messages";
 import type * as contract from "#contract/requests/leaves";
-import { leaveDays, leaveDaysByYear } from "#contract/requests/leave-days";
+import { leaveDays } from "#contract/requests/leave-days";
 
-import { transaction, type Context, type InTransaction, type Reader } from "../../context";
+import { transaction, type Context, type InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
 import { leaves } from "../../db/schema/staff-requests";
 import { Conflict, Invalid } from "../../errors";
@@ -16,10 +16,11 @@ import { owned } from "../../records/owned";
 import { madeRecord } from "../../records/writes";
 import { withNames } from "../approval-chains/operations";
 import { withoutAmount } from "../approvals/chain";
+import { balancesAfter } from "../leave-balances/read";
 import { requestKind } from "../staff-requests/kind";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
 import { leaveOf } from "../staff-requests/leave-rows";
-import { annualLeaves, findOverlap, findOwn, getLeave } from "./read";
+import { findOverlap, findOwn, getLeave } from "./read";
 
 const success = { status: "success" as const };
 
@@ -119,26 +120,6 @@ export async function updateLeave(ctx: Context, id: number, { version, ...body }
   });
 }
 
-/** Working days of a year's balance and their rest, once this leave is taken; none if no balance is entered. */
-async function balancesOf(ctx: Reader, times: Times, except: number | null) {
-  const [person] = await ctx.db
-    .select({ total: users.leave_balance })
-    .from(users)
-    .where(owned(ctx, users, eq(users.id, ctx.user.id)));
-  const total = person?.total ?? null;
-  if (total === null) return [];
-  const asked = leaveDaysByYear(times.starts_at, times.ends_at);
-  const taken = new Map<number, number>(asked);
-  for (const one of await annualLeaves(ctx, ctx.user.id, except))
-    for (const [year, days] of leaveDaysByYear(one.starts_at, one.ends_at))
-      if (taken.has(year)) taken.set(year, (taken.get(year) ?? 0) + days);
-  return [...taken].map(([year, days]) => ({
-    year,
-    total: String(Number(total)),
-    rest: String(Number(total) - days),
-  }));
-}
-
 /** LEA-082: what the person sees before sending. */
 export async function previewLeave(ctx: Context, { edited, ...body }: BodyOf<typeof contract.preview>) {
   const times = timesOf(body);
@@ -147,7 +128,8 @@ export async function previewLeave(ctx: Context, { edited, ...body }: BodyOf<typ
   return {
     ...success,
     days: String(leaveDays(times.starts_at, times.ends_at)),
-    balance: body.leave_type === "annual_leave" ? await balancesOf(ctx, times, except) : [],
+    balance:
+      body.leave_type === "annual_leave" ? await balancesAfter(ctx, ctx.user.id, times, { except, isAdded: true }) : [],
     steps: await withNames(ctx, planned),
     overlap: await findOverlap(ctx, ctx.user.id, times, except),
   };

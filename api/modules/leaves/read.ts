@@ -5,7 +5,7 @@ import type { Leave } from "#contract/requests/leaves";
 import type { Reader } from "../../context";
 import { leaves, requests } from "../../db/schema/staff-requests";
 import { NotFound } from "../../errors";
-import { owned, refersTo } from "../../records/owned";
+import { owned } from "../../records/owned";
 import { selectLeaves, toLeaves } from "../staff-requests/leave-rows";
 
 /** One of the caller's own leaves with its head, or NotFound: others read the request. */
@@ -48,22 +48,3 @@ export async function findOverlap(
   const [shown] = await toLeaves(ctx, rows);
   return shown ?? null;
 }
-
-/** Times of the person's annual leaves that count against a balance: asked for or approved. */
-export const annualLeaves = (ctx: Reader, person: number, except: number | null) =>
-  ctx.db
-    .select({ starts_at: leaves.starts_at, ends_at: leaves.ends_at })
-    .from(leaves)
-    .innerJoin(requests, refersTo(leaves.request_id, requests))
-    .where(
-      and(
-        owned(ctx, leaves, eq(leaves.leave_type, "annual_leave")),
-        owned(
-          ctx,
-          requests,
-          eq(requests.requester_id, person),
-          inArray(requests.status, ["PENDING", "APPROVED"]),
-          except === null ? undefined : ne(requests.id, except),
-        ),
-      ),
-    );

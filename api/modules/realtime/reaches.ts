@@ -190,6 +190,7 @@ const companyWide = [
 export const reaches: ReadonlyMap<string, Reach> = new Map<string, Reach>([
   ...companyWide.map((model) => [model, always(company)] as const),
   ["approval_chain", always(admins)],
+  ["leave_account", always(admins)],
   ["invitation", always(admins)],
   ["email_template", always(admins)],
   ["notification_recipients", always(admins)],

@@ -42,6 +42,8 @@ export const staffRequestsMessages = {
     decision_working_days: "({days} iş günü)",
     decision_substitute: "Yerine bakan: {name}",
     decision_earlier: "Bu türde önceki talepleri: {approved} onaylandı, {declined} reddedildi",
+    leave_account: "İzin bakiyesi",
+    leave_balance_saved: "İzin bakiyesi güncellendi.",
   },
   en: {
     request_type_annual_leave: "Annual leave",
@@ -85,6 +87,8 @@ export const staffRequestsMessages = {
     decision_working_days: "({days} working days)",
     decision_substitute: "Substitute: {name}",
     decision_earlier: "Earlier requests of this type: {approved} approved, {declined} declined",
+    leave_account: "Leave balance",
+    leave_balance_saved: "Leave balance updated.",
   },
 } as const;
 

@@ -13,6 +13,7 @@ import { NotFound } from "../../errors";
 import { cacheAnswer, readList, type List } from "../../records/list";
 import { Bound } from "../../db/prepared";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { balancesAfter } from "../leave-balances/read";
 import { localDateTime } from "../times";
 import { amountOf } from "./amount-rows";
 import { deciderOf, readAbsent } from "./deciders";
@@ -214,14 +215,20 @@ export async function getRequest(ctx: Context, code: string) {
           .from(requests)
           .where(ownedOrDeleted(ctx, requests, eq(requests.id, row.previous_id)));
   if (!shown) throw new NotFound();
+  const leave = await leaveOf(ctx, row);
+  const counts = row.status === "PENDING" || row.status === "APPROVED";
   const isOwn = row.requester_id === ctx.user.id;
   return {
     ...success,
     request: {
       ...shown,
       version: row.version,
-      leave: await leaveOf(ctx, row),
+      leave,
       money: await amountOf(ctx, row),
+      balance:
+        leave?.leave_type === "annual_leave" && counts
+          ? await balancesAfter(ctx, row.requester_id, leave, { isAdded: false })
+          : [],
       steps: toSteps(ctx, steps, people),
       previous: previous ?? null,
       decides: decides === undefined ? null : (pending?.id ?? null),

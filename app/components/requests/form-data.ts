@@ -1,4 +1,5 @@
 import type { ChainPreview } from "#contract/requests/approval-chains";
+import type { BalanceRow } from "#contract/requests/leave-balances";
 import type { RequestType } from "#contract/requests/request-types";
 import type { ComboItem } from "~/components/form/choices/combo-row";
 import type { FormFacts } from "~/components/form/record-fields";
@@ -42,4 +43,13 @@ export interface LeaveFormData {
   facts: FormFacts;
   values: object;
   people: ComboItem[];
+}
+
+/** Data of the form of a person's leave balance in one year. */
+export interface BalanceFormData {
+  year: number;
+  /** The year in addresses; none for the current one. */
+  linked: number | null;
+  row: BalanceRow;
+  facts: FormFacts;
 }

@@ -5,10 +5,11 @@ import { useTypedAddress } from "~/components/form/use-typed-address";
 import { Alert } from "~/components/ui/alert";
 import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
 import { useWords } from "~/locales/requests";
-import { formatDateRange, formatDecimal } from "~/shared/format";
+import { formatDateRange } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { PlannedSteps } from "./planned-steps";
+import { daysText } from "./request-facts";
 
 const names = ["leave_type", "dates.start", "dates.end", "time", "from_noon", "until_noon"];
 
@@ -26,7 +27,7 @@ export function LeaveOutlook({ id }: { id: number | null }) {
   const url = useTypedAddress(mark, addressOf, id);
   const { data } = useFetched<{ outlook: LeavePreview | null }>(url, typingMilliseconds);
   const outlook = url === null ? null : (data?.outlook ?? null);
-  const days = (text: string) => formatDecimal(text, text.includes(".") ? 1 : 0, locale);
+  const days = (text: string) => daysText(text, locale);
   return (
     <>
       <span ref={mark} hidden />

@@ -5,7 +5,7 @@ import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { AmountFacts } from "./amount-facts";
-import { daysOf } from "./request-facts";
+import { daysOf, daysText } from "./request-facts";
 
 /** The facts of a request that its approvers decide by. */
 export function RequestFactList({ request }: { request: RequestDetail }) {
@@ -33,6 +33,12 @@ export function RequestFactList({ request }: { request: RequestDetail }) {
               <dd>{value}</dd>
             </div>
           ))}
+        {request.balance.map(({ year, total, rest }) => (
+          <div key={year}>
+            <dt>{t("requests.fact.balance", { year })}</dt>
+            <dd>{t("requests.balance", { total: daysText(total, locale), rest: daysText(rest, locale) })}</dd>
+          </div>
+        ))}
         {previous ? (
           <div>
             <dt>{t("requests.fact.previous")}</dt>

@@ -4,10 +4,14 @@ import { formatDateRange, formatDateTime, formatDecimal } from "~/shared/format"
 
 type Words = ReturnType<typeof useWords>;
 
+/** Days as text, with their half if they have one: '12', '2,5'. */
+export const daysText = (days: string, locale: Words["locale"]): string =>
+  formatDecimal(days, days.includes(".") ? 1 : 0, locale);
+
 /** Days of a request in words: '12–14 Mayıs 2027 · 3 iş günü'. */
 export function daysOf({ starts_on, ends_on, days }: RequestRow, { t, locale }: Words): string {
   if (!starts_on) return "";
-  const count = days === null ? null : formatDecimal(days, days.includes(".") ? 1 : 0, locale);
+  const count = days === null ? null : daysText(days, locale);
   return [
     formatDateRange(starts_on, ends_on, locale),
     ...(count === null ? [] : [t("requests.leave.days", { days: count })]),

@@ -27,6 +27,7 @@ const groups = [
       { to: paths.adminTeams(), icon: "users", name: "teams" },
       { to: paths.positions(), icon: "shield", name: "positions" },
       { to: paths.approvalChain(), icon: "list-checks", name: "approvalChain" },
+      { to: paths.leaveBalances(), icon: "calendar-days", name: "leaveBalances" },
       { to: paths.invitations(), icon: "mail", name: "invitations" },
     ],
   },
