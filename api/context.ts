@@ -99,7 +99,8 @@ const retried = new Set(["40001", "40P01", "0A000"]);
 /**
  * Runs `work` in one transaction; serialization failures, deadlocks and statements that were planned
  * before a migration are tried three times. `uncounted` writes nothing that
- * a list counts, so that the numbers of lists outlive a busy conversation.
+ * a list counts, so that the numbers of lists outlive a busy conversation. All that it writes has one time, its
+ * beginning, so that rows and their audit can be compared.
  */
 export async function transaction<C extends PublicContext, T>(
   ctx: C,
@@ -108,7 +109,8 @@ export async function transaction<C extends PublicContext, T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const done = await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+      const at = ctx.now();
+      const done = await ctx.db.transaction((tx) => work({ ...ctx, db: tx, now: () => at }));
       const { user } = ctx as Partial<Context>;
       const company = user?.event_company_id;
       invalidatePage(user);

@@ -23,6 +23,9 @@ function pageSearch(url: URL): string {
 /** True if a dialog closes over the page, which is unchanged: live updates go on in the meantime (RTM-005). */
 function closesDialog(from: URL, to: URL): boolean {
   if (from.search === to.search || to.searchParams.has("dialog") || pageSearch(from) !== pageSearch(to)) return false;
+  // A page with a form of its own leads to a new key after a save, whose message is still to be read.
+  const key = to.searchParams.get("_key");
+  if (key && key !== from.searchParams.get("_key")) return false;
   if (from.pathname === to.pathname)
     return from.searchParams.has("dialog") || (from.searchParams.has("preview") && !to.searchParams.has("preview"));
   return from.pathname.startsWith(`${to.pathname.replace(/\/$/, "")}/`);

@@ -15,8 +15,8 @@ import {
   text,
   typedDay,
   written,
-} from "../common"; // prettier
-import { accountNumber } from "../fields";
+} from "../common";
+import { accountNumber, isIban } from "../fields";
 import { ofKind } from "../kinds";
 import { plannedStep } from "./approval-chains";
 import { amountTypes, amountWarnings, assignees, paymentMethods, projectSource } from "./amount-facts";
@@ -97,8 +97,11 @@ export const paymentFields = {
   project_id: id,
   supplier_id: id,
   bank_name: line(120).pipe(z.string().min(1)),
-  /** IBAN, or the account's number in a country without IBANs. */
-  bank_account_no: accountNumber,
+  /** IBAN, or the account's number in a country without IBANs; a Turkish one is checked. */
+  bank_account_no: ofKind(
+    "iban",
+    accountNumber.refine((bare) => !bare.startsWith("TR") || isIban(bare), { error: "iban" }),
+  ),
   payment_date: typedDay,
   currency: currencyCode,
   amount: positiveIn,

@@ -63,6 +63,8 @@ import { factsOf } from "#contract/kinds";
 import { agency, expectStatus, type TestApi } from "../helpers/api";
 import { foreignOf, makeTarget, startWorld, sample, stageFor, type World } from "../helpers/samples";
 
+const amountNouns = ["Advance", "Expense", "CardRequest", "PaymentRequest"];
+const amountCalls = amountNouns.flatMap((noun) => [`create${noun}`, `update${noun}`]);
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
   updateMe: users,
@@ -121,12 +123,7 @@ const tableOf: Record<string, PgTable> = {
   updateLeaveBalance: leaveAccounts,
   createLeave: requests,
   updateLeave: requests,
-  ...Object.fromEntries(
-    ["Advance", "Expense", "CardRequest", "PaymentRequest"].flatMap((noun) => [
-      [`create${noun}`, requests],
-      [`update${noun}`, requests],
-    ]),
-  ),
+  ...Object.fromEntries(amountCalls.map((name) => [name, requests])),
   decideRequest: requests,
   createDepotItem: depotItems,
   updateDepotItem: depotItems,
@@ -429,9 +426,8 @@ describe("mass assignment", () => {
       "withdrawInvitation",
       // Answers and ids; room-mates.test.ts looks at their rows.
       "answerRoomMate",
-      // budget-reviews.test.ts looks at its rows.
+      // budget-reviews.test.ts and approval-decisions.test.ts look at their rows.
       "answerClientReview",
-      // A decision; approval-decisions.test.ts looks at its rows.
       "answerApprovalDecision",
       "endBudgetReview",
       // form-waits.test.ts looks at its rows.

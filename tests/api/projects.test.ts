@@ -204,6 +204,7 @@ describe("projects", () => {
     // Looks that write nothing.
     "previewApprovalChain",
     "previewLeave",
+    "previewAmountRequest",
     "logout",
     "readNotification",
     "readAllNotifications",

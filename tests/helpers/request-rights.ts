@@ -2,7 +2,7 @@ const colleagues = ["user", "team", "division", "agency", "admin"];
 
 /**
  * Answers of the calls of requests to each principal: the samples name leaves and requests of the user, and requests
- * that wait for everybody else of the agency. Undefined for another call.
+ * that wait for everybody else of the agency, and people of the agency. Undefined for another call.
  */
 export function requestAnswer(name: string, principal: string): number | undefined {
   const isColleague = colleagues.includes(principal);
@@ -25,6 +25,8 @@ export function requestAnswer(name: string, principal: string): number | undefin
       // Nobody else of the demo could approve the only admin's.
       if (principal === "admin") return 409;
       return isColleague ? 200 : 422;
+    case "getLeaveBalance":
+    case "updateLeaveBalance":
     case "getRequest":
     case "decideRequest":
       return isColleague ? 200 : 404;

@@ -5,7 +5,7 @@ import type * as contract from "#contract/requests/amount-requests";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { amountRequests, requestItems } from "../../db/schema/staff-requests";
-import { Invalid } from "../../errors";
+import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
@@ -19,7 +19,7 @@ import { findSameReceipts, receiptKey } from "../staff-requests/receipts";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
 import type { Filled } from "./drafts";
 import { checkReferences, convertToday, factsOf, sourceOf } from "./facts";
-import { findOwn, getAmountRequest } from "./read";
+import { findOwn, getAmountRequest, lookForOwn } from "./read";
 
 const success = { status: "success" as const };
 
@@ -60,14 +60,17 @@ async function answerOf(tx: InTransaction, head: RequestRecord) {
   return { ...success, message: translate(tx.locale, `${request.type}_sent` as const), request };
 }
 
-async function sendNew(tx: InTransaction, filled: Filled, before: RequestRecord | null) {
-  await checkReferences(
+/** 422 for what the fields name and may not; `project` is the one that the request has. */
+const checkNamed = (tx: InTransaction, filled: Filled, project: number | null) =>
+  checkReferences(
     tx,
     filled,
     filled.items.map(({ payment }) => payment),
-    before && { project_id: before.project_id, source_id: null },
+    { project_id: project, source_id: null },
     { source: filled.sourceField },
   );
+
+async function sendNew(tx: InTransaction, filled: Filled, before: RequestRecord | null) {
   const { facts, head } = await prepare(tx, filled, before?.project_id ?? null);
   const row = await sendRequest(tx, filled.type, { ...head, previous_id: before?.id ?? null }, facts);
   await writeFields(tx, row, filled);
@@ -76,7 +79,11 @@ async function sendNew(tx: InTransaction, filled: Filled, before: RequestRecord 
 
 /** ACC-019, ACC-021, ACC-023, ACC-025: sends a request to its chain. */
 export async function createAmountRequest(ctx: Context, filled: Filled) {
-  return creating(ctx, (tx: InTransaction) => sendNew(tx, filled, null), madeRequest);
+  const send = async (tx: InTransaction) => {
+    await checkNamed(tx, filled, null);
+    return sendNew(tx, filled, null);
+  };
+  return creating(ctx, send, madeRequest);
 }
 
 /**
@@ -85,15 +92,12 @@ export async function createAmountRequest(ctx: Context, filled: Filled) {
  */
 export async function updateAmountRequest(ctx: Context, id: number, version: number, filled: Filled) {
   return transaction(ctx, async (tx) => {
-    const before = await findWritable(tx, requestKind, (await findOwn(tx, filled.type, id)).code);
+    const own = await lookForOwn(tx, filled.type, id);
+    // Records of another company are refused before anything is said of the request.
+    await checkNamed(tx, filled, own?.project_id ?? null);
+    if (!own) throw new NotFound();
+    const before = await findWritable(tx, requestKind, own.code);
     if (before.status === "DECLINED") return sendNew(tx, filled, before);
-    await checkReferences(
-      tx,
-      filled,
-      filled.items.map(({ payment }) => payment),
-      { project_id: before.project_id, source_id: null },
-      { source: filled.sourceField },
-    );
     const { facts, head } = await prepare(tx, filled, before.project_id);
     const current = async () => (await getAmountRequest(tx, filled.type, id)).request;
     const row = await sendAgain(tx, before, version, filled.type, head, current, facts);

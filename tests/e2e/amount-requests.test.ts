@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+
+import { seriousFindings } from "../helpers/axe";
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+
+const phone = { width: 390, height: 844 };
+
+test.each([{ scripted: true }, { scripted: false }])(
+  "ACC-042 ACC-043 ACC-148 ACC-152 ACC-153 ACC-157 ACC-183 SHL-034 SHL-035 an expense with an error keeps what was typed, is sent with two rows and edited; script: $scripted",
+  async ({ scripted }) => {
+    const page = await site.person("user@kulis.test", { javaScriptEnabled: scripted, to: "/news", viewport: phone });
+    const check = async () => {
+      if (!scripted) return;
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    };
+    await page.goto("/news?dialog=new-advance");
+    await page.getByRole("dialog").getByRole("heading", { name: "İş Avans Formu" }).waitFor();
+    await page.goto(scripted ? "/news?dialog=new-expense" : "/requests/amounts/expense/new");
+    const form = page.getByRole("dialog");
+    await form.getByRole("heading", { name: "Masraf Formu" }).waitFor();
+    const source = form.getByLabel("Masraf kaynağı");
+    const options = await source.locator("option").allInnerTexts();
+    await source.selectOption({ label: options[1] ?? "" });
+    if (scripted) await form.getByLabel("Proje").waitFor({ state: "detached" });
+    const row = (at: number) => form.locator(".row-line").nth(at);
+    await row(0).getByLabel("Açıklama").fill("Taksi");
+    await row(0).getByLabel("Tutar").fill("120,50");
+    await form.getByRole("button", { name: "Onaya Gönder" }).last().click();
+    await form.getByText("Masraf birimleri alanlarındaki bilgileri doldurunuz").first().waitFor();
+    expect(await row(0).getByLabel("Tutar").inputValue()).toMatch(/^120[,.]50$/);
+    await check();
+    await row(0).getByLabel("KDV").selectOption("20");
+    await row(0).getByRole("textbox", { name: "Fiş tarihi" }).fill("14.05.2026");
+    await form.locator(".row-add").click();
+    await row(1).waitFor();
+    await row(1).getByLabel("Açıklama").fill("Yemek");
+    await row(1).getByLabel("Tutar").fill("100");
+    await row(1).getByLabel("KDV").selectOption("10");
+    await row(1).getByRole("textbox", { name: "Fiş tarihi" }).fill("15.05.2026");
+    if (scripted) await form.locator(".planned-steps").waitFor();
+    await form.getByRole("button", { name: "Onaya Gönder" }).last().click();
+    await page.getByText("Masraf talebin işleme alındı.").waitFor();
+
+    await page.goto("/requests");
+    await page.getByText("220,50").first().waitFor();
+    await check();
+    await page.getByRole("link", { name: "Masraf", exact: true }).first().click();
+    await page.locator(".request-items").getByText("Yemek").waitFor();
+    await page.getByText("%20 KDV").waitFor();
+    await check();
+    await page.getByRole("link", { name: "Düzenle" }).click();
+    await form.getByRole("heading", { name: "Masraf Formu" }).waitFor();
+    await row(1).getByLabel("Tutar").fill("200");
+    await form.getByRole("button", { name: "Onaya Gönder" }).last().click();
+    await page.getByText("320,50").first().waitFor();
+    await page.getByRole("heading", { name: "2. gönderim" }).waitFor();
+  },
+);
