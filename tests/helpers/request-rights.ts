@@ -10,14 +10,16 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "getLeave":
     case "updateLeave":
     case "getAdvance":
-    case "updateAdvance":
     case "getExpense":
-    case "updateExpense":
     case "getCardRequest":
-    case "updateCardRequest":
     case "getPaymentRequest":
-    case "updatePaymentRequest":
       return principal === "user" ? 200 : 404;
+    case "updateAdvance":
+    case "updateExpense":
+    case "updateCardRequest":
+    case "updatePaymentRequest":
+      // The project that the body names is not there for another company.
+      return principal === "user" ? 200 : isColleague ? 404 : 422;
     case "createAdvance":
     case "createExpense":
     case "createCardRequest":

@@ -125,6 +125,7 @@ const ownCodes = new Set([
   "survey-sends",
   "post-event-survey",
   "staff-requests",
+  "leave-balances",
 ]);
 
 /** A file belongs to its record, and companies have codes of their own: the sample names the record, too. */
