@@ -18,6 +18,12 @@ test.each([{ scripted: true }, { scripted: false }])(
     };
     await page.goto("/news?dialog=new-advance");
     await page.getByRole("dialog").getByRole("heading", { name: "İş Avans Formu" }).waitFor();
+    if (scripted) {
+      await page.goto("/requests");
+      await page.locator("summary").filter({ hasText: "Diğer talepler" }).first().click();
+      await page.getByRole("link", { name: "Masraf", exact: true }).click();
+      await page.getByRole("dialog").getByRole("heading", { name: "Masraf Formu" }).waitFor();
+    }
     await page.goto(scripted ? "/news?dialog=new-expense" : "/requests/amounts/expense/new");
     const form = page.getByRole("dialog");
     await form.getByRole("heading", { name: "Masraf Formu" }).waitFor();

@@ -39,6 +39,7 @@ const daysCell = (
     const said = note?.(row);
     return (
       <>
+        <span className="cell-caption">{t(`leave-balances.column.${name}`)}</span>
         {daysText(days, locale)}
         {said ? <small className="cell-note">{t(said[0], said[1])}</small> : null}
       </>

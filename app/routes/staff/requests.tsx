@@ -4,8 +4,10 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { requestStatuses } from "#contract/requests/request-types";
 import { RequestList } from "~/components/requests/request-list";
 import { Granted } from "~/components/shell/granted";
+import { useStaffUser } from "~/components/shell/use-staff-user";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { Menu, MenuLink } from "~/components/ui/menu";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
@@ -27,21 +29,46 @@ export const handle = {
 /** One's own requests, with who has each and since when. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "requests:view");
-  return { ...(await readRequests(page, args.request)), title: translate(page.locale, "requests.title") };
+  return {
+    ...(await readRequests(page, args.request)),
+    title: translate(page.locale, "requests.title"),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
+/** Requests with an amount, and the dialogs of quick-add that ask for them. */
+const moneyDialogs = [
+  ["expense", "new-expense"],
+  ["advance", "new-advance"],
+  ["payment", "new-payment-request"],
+  ["credit_card", "new-cc-request"],
+] as const;
+
 export default function Requests() {
   const { rows, paging, counts, status } = useLoaderData<typeof loader>();
   const { t } = useWords();
+  const ecos = useStaffUser()?.ecos === true;
   const at = (query: Record<string, string | number | undefined>) => withQuery(paths.requests(), query);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const dialog = (name: string) => at({ status: status ?? undefined, dialog: name });
+  const leave = (
+    <ButtonLink to={dialog("new-leave")} icon="plus" variant="primary">
+      {t("requests.leave.add")}
+    </ButtonLink>
+  );
   const add = (
     <Granted module="requests" action="create">
-      <ButtonLink to={at({ status: status ?? undefined, dialog: "new-leave" })} icon="plus" variant="primary">
-        {t("requests.leave.add")}
-      </ButtonLink>
+      {ecos ? (
+        <Menu label={t("requests.other")} icon="receipt-text" align="end">
+          {moneyDialogs.map(([type, name]) => (
+            <MenuLink key={name} to={dialog(name)} icon="plus">
+              {t(`requests.type.${type}`)}
+            </MenuLink>
+          ))}
+        </Menu>
+      ) : null}
+      {leave}
     </Granted>
   );
   return (
@@ -68,7 +95,16 @@ export default function Requests() {
       {rows.length > 0 ? (
         <RequestList rows={rows} />
       ) : (
-        <Empty title={t("ui.empty")} actions={status === null ? add : null}>
+        <Empty
+          title={t("ui.empty")}
+          actions={
+            status === null ? (
+              <Granted module="requests" action="create">
+                {leave}
+              </Granted>
+            ) : null
+          }
+        >
           {t(status === null ? "requests.empty" : "requests.emptyState")}
         </Empty>
       )}
