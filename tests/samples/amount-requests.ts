@@ -16,16 +16,16 @@ interface Facts {
 const day = "2030-05-14";
 
 const advance = ({ project }: Facts) => ({
-  source: "PROJECT",
   project_id: project,
+  source: "PROJECT",
   requested_date: day,
   currency: "TRY",
   items: [{ description: "Örnek gider", amount: "100.00", payment_method: "CASH" }],
 });
 
 const expense = ({ project }: Facts) => ({
-  expense_source: "PROJECT",
   project_id: project,
+  expense_source: "PROJECT",
   currency: "TRY",
   items: [
     {

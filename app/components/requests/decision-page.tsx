@@ -6,7 +6,7 @@ import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { RequestChip } from "./request-chip";
-import { daysOf } from "./request-facts";
+import { whatOf } from "./request-facts";
 import { RequestFactList } from "./request-fact-list";
 import { RequestSteps } from "./request-steps";
 
@@ -70,7 +70,7 @@ function EarlierRequests({ rows }: { rows: ApprovalDecision["earlier"] }) {
         {rows.map((row) => (
           <li key={row.id}>
             <RequestChip status={row.status} />
-            <span>{daysOf(row, words) || formatDateTime(row.sent_at, words.locale)}</span>
+            <span>{whatOf(row, words) || formatDateTime(row.sent_at, words.locale)}</span>
             {row.reason ? <small>{row.reason}</small> : null}
           </li>
         ))}

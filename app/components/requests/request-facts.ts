@@ -1,6 +1,6 @@
 import type { RequestRow } from "#contract/requests/requests";
 import type { useWords } from "~/locales/requests";
-import { formatDateRange, formatDateTime, formatDecimal } from "~/shared/format";
+import { formatDateRange, formatDateTime, formatDecimal, formatMoney } from "~/shared/format";
 
 type Words = ReturnType<typeof useWords>;
 
@@ -17,6 +17,12 @@ export function daysOf({ starts_on, ends_on, days }: RequestRow, { t, locale }: 
     ...(count === null ? [] : [t("requests.leave.days", { days: count })]),
   ].join(" · ");
 }
+
+/** Amount and days of a request in words; empty for one without either. */
+export const whatOf = (row: RequestRow, words: Words): string =>
+  [row.amount && row.currency ? formatMoney(row.amount, row.currency) : "", daysOf(row, words)]
+    .filter((text) => text !== "")
+    .join(" · ");
 
 /** The people it waits for and since when; of a decided one, when that was. */
 export function standsOf({ status, waits_for, waits_since, decided_at }: RequestRow, { t, locale }: Words): string {

@@ -3,11 +3,10 @@ import type { ComponentType } from "react";
 import type { RequestRow } from "#contract/requests/requests";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/requests";
-import { formatMoney } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { RequestChip } from "./request-chip";
-import { daysOf, standsOf } from "./request-facts";
+import { standsOf, whatOf } from "./request-facts";
 
 interface Props<R extends RequestRow> {
   rows: readonly R[];
@@ -31,7 +30,7 @@ export function RequestList<R extends RequestRow>({ rows, named, Lead }: Props<R
               {named ? `${row.requester.full_name} · ` : ""}
               {t(`requests.type.${row.type}`)}
             </PageLink>
-            <small>{row.amount && row.currency ? formatMoney(row.amount, row.currency) : daysOf(row, words)}</small>
+            <small>{whatOf(row, words)}</small>
           </div>
           <div className="request-state">
             <RequestChip status={row.status} />

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import * as requests from "#contract/requests/requests";
 import { WaitingForm } from "~/components/requests/waiting-form";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
@@ -9,7 +8,9 @@ import { useAnswer } from "~/browser/use-answer";
 import { useWords } from "~/locales/requests";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
+import { readWaiting } from "~/services/requests/read.server";
 import { submitMany } from "~/services/requests/submit.server";
+import { formatMoney } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/requests.css";
@@ -24,9 +25,8 @@ export const handle = {
 
 /** Requests that wait for the reader. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "requests:view");
-  const { data, total } = await api.call(requests.waiting);
-  return { rows: data, total, title: translate(locale, "requests.waiting.title") };
+  const page = await requireStaff(args, "requests:view");
+  return { ...(await readWaiting(page)), title: translate(page.locale, "requests.waiting.title") };
 }
 
 /** Decides the chosen ones, each by itself. */
@@ -38,12 +38,18 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Approves() {
-  const { rows, total } = useLoaderData<typeof loader>();
+  const { rows, total, sums } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const answer = useAnswer<typeof action>();
   return (
     <>
-      <PageHeader title={t("requests.waiting.title")} facts={[{ text: t("requests.count", { count: total }) }]} />
+      <PageHeader
+        title={t("requests.waiting.title")}
+        facts={[
+          { text: t("requests.count", { count: total }) },
+          ...sums.map(({ amount, currency }) => ({ text: formatMoney(amount, currency) })),
+        ]}
+      />
       {rows.length > 0 ? (
         <WaitingForm rows={rows} answer={answer} />
       ) : (

@@ -39,13 +39,13 @@ export async function submitNew({ api, locale, user }: StaffPage, request: Reque
 export async function submitAgain(page: StaffPage, request: Request, type: AmountType, id: string | undefined) {
   const { api, locale, user } = page;
   const call = updates[type];
-  const { id: known } = await readOwnAmount(page, type, id);
+  const params = { id: Number(id) };
   return submitReturn({ locale, request, schema: call.body as typeof amounts.updateAdvance.body }, () => ({
     today: () => today(user),
     current: async () => amountValues(await readOwnAmount(page, type, id)),
     send: async (body) => {
       const { message, request: saved } = await api.call(call as typeof amounts.updateAdvance, {
-        params: { id: known },
+        params,
         body,
       });
       return { to: paths.requests(saved.code), flash: { type: "success", text: message } };

@@ -1,3 +1,4 @@
+import { plus, scaled, textOf, type Whole } from "#contract/exact";
 import * as requests from "#contract/requests/requests";
 import { requestStatuses } from "#contract/requests/request-types";
 
@@ -17,6 +18,15 @@ export async function readRequests(page: StaffPage, request: Request) {
   const { data, paging, counts } = await page.api.call(requests.list, { query });
   toLastPage(request, paging);
   return { rows: data, paging, counts, status };
+}
+
+/** What waits for the reader, and the sums of its amounts per currency as decimals, in the order of their first request. */
+export async function readWaiting({ api }: StaffPage) {
+  const { data, total } = await api.call(requests.waiting);
+  const sums = new Map<string, Whole>();
+  for (const { amount, currency } of data)
+    if (amount && currency) sums.set(currency, plus(sums.get(currency) ?? 0, scaled(amount, 2)));
+  return { rows: data, total, sums: [...sums].map(([currency, sum]) => ({ currency, amount: textOf(sum, 2) })) };
 }
 
 export async function readRequest(page: StaffPage, code: string | undefined) {

@@ -14,8 +14,8 @@ import { readLink, type DecisionPage, type DecisionParams } from "./read-decisio
 /** PUB-016: the approver's decision; one that cannot be taken comes back with the reason that was typed. */
 export async function submitDecision(page: DecisionPage, request: Request, params: DecisionParams) {
   const { api, locale } = page;
-  const { link, type } = readLink(page, params);
   const form = await readForm(request, locale, { names: ["decision", "reason"] });
+  const { link, type } = readLink(page, params);
   const language = formLanguageOf(request.url) ?? "tr";
   const typed = form.get("reason");
   const reason = typeof typed === "string" ? typed : "";
