@@ -58,7 +58,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
   const sources = {
     options: [{ value: projectSource, label: t("amount-requests.sourceProject") }, ...data.sources],
     placeholder: false as const,
-    required: true,
+    required: false,
   };
   const fields = {
     facts,
@@ -68,7 +68,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
       source: sources,
       expense_source: sources,
       project_id: {
-        required: hydrated || definition.source === undefined,
+        required: true,
         render: (props: FieldProps) => <ComboboxField {...props} {...projects} />,
       },
       supplier_id: { render: (props: FieldProps) => <ComboboxField {...props} {...suppliers} /> },

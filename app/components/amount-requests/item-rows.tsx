@@ -40,13 +40,20 @@ export function AdvanceRows({ form, meta, currency }: Props) {
       {(row) => {
         const cells = row.getFieldset();
         return [
-          <TextField key="description" meta={cells["description"]!} label={label("description")} maxLength={200} />,
-          <MoneyField key="amount" meta={cells["amount"]!} label={label("amount")} currency={currency} />,
+          <TextField
+            key="description"
+            meta={cells["description"]!}
+            label={label("description")}
+            maxLength={200}
+            required
+          />,
+          <MoneyField key="amount" meta={cells["amount"]!} label={label("amount")} currency={currency} required />,
           <SelectField
             key="payment"
             meta={cells["payment_method"]!}
             label={label("payment_method")}
             placeholder={false}
+            required
             options={paymentMethods.map((value) => ({ value, label: t(`amount-requests.payment.${value}`) }))}
           />,
         ];
@@ -111,6 +118,7 @@ export function ExpenseRows({ data, form, meta, currency }: Props) {
               meta={cells["payment_type"]!}
               label={label("payment_type")}
               placeholder={false}
+              required
               options={payments}
             />,
             <DateField
@@ -127,6 +135,7 @@ export function ExpenseRows({ data, form, meta, currency }: Props) {
               meta={cells["assign_to"]!}
               label={label("assign_to")}
               placeholder={false}
+              required
               options={assignees.map((value) => ({ value, label: t(`amount-requests.assign.${value}`) }))}
             />,
           ];
