@@ -5,13 +5,14 @@ import { amountTypes, requestableStatuses, splitGross } from "#contract/requests
 import type { Tx } from "../db/client";
 import { suppliers } from "../db/schema/people";
 import { projects } from "../db/schema/projects";
-import { amountRequests, requestItems, requests, requestSteps } from "../db/schema/staff-requests";
+import { amountRequests, requestItems } from "../db/schema/staff-requests";
 import type { CreatedCompany } from "../modules/setup/new-company";
 import { ofCompany } from "../records/owned";
 import { minutesPerDay, type Calendar } from "./days";
-import { insertAll, insertKeyed } from "./insert";
+import { insertAll } from "./insert";
 import type { Organisation } from "./people";
 import { random } from "./random";
+import { insertRequests, loginsOf } from "./request-heads";
 
 const states = ["APPROVED", "PENDING", "DECLINED", "PENDING", "APPROVED", "WITHDRAWN", "PENDING"] as const;
 /** Currencies with their price in lira. */
@@ -34,8 +35,7 @@ export async function loadAmountRequests(
 ): Promise<void> {
   const draw = random("amount requests");
   const event_company_id = company.id;
-  const accounts = new Set(["user", "team", "division", "agency"].map((login) => `${login}@kulis.test`));
-  const own = new Set(members.filter(({ email }) => accounts.has(email)).map(({ id }) => id));
+  const own = loginsOf(members);
   const people = members.filter(({ id, reports_to }) => !own.has(id) && reports_to !== null && !own.has(reports_to));
   const running = await tx
     .select({ id: projects.id })
@@ -71,46 +71,13 @@ export async function loadAmountRequests(
       sent: -draw.int(1, 40) * minutesPerDay + draw.int(370, 880),
     };
   });
-  const ids = await insertKeyed(
-    tx,
-    requests,
-    "code",
-    plans.map(({ id, manager, status, sent, type, currency, amount, company_amount, project_id }) => ({
-      event_company_id,
-      code: draw.code(),
-      type,
-      status,
-      requester_id: id,
-      project_id,
-      currency,
-      amount,
-      company_amount,
-      created_at: days.instant(sent),
-      updated_at: days.instant(sent),
-      sent_at: days.instant(sent),
-      decided_at: status === "PENDING" ? null : days.instant(sent + 300),
-      reason: status === "DECLINED" ? draw.pick(reasons) : null,
-      people: [id, manager],
-    })),
-  );
-  await insertAll(
-    tx,
-    requestSteps,
-    plans.map(({ manager, status, sent }, at) => ({
-      event_company_id,
-      request_id: ids[at] ?? 0,
-      round: 1,
-      place: 0,
-      status: status === "WITHDRAWN" ? "ENDED" : status,
-      people: [manager],
-      rule: "manager",
-      created_at: days.instant(sent),
-      asked_at: days.instant(sent),
-      ...(status === "APPROVED" || status === "DECLINED"
-        ? { decided_by: manager, decided_at: days.instant(sent + 300) }
-        : {}),
-    })),
-  );
+  const surroundings = { event_company_id, days, draw, reasons };
+  const ids = await insertRequests(tx, surroundings, plans, ({ project_id, currency, amount, company_amount }) => ({
+    project_id,
+    currency,
+    amount,
+    company_amount,
+  }));
   await insertAll(
     tx,
     amountRequests,

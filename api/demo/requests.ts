@@ -2,12 +2,13 @@ import { leaveDays } from "#contract/requests/leave-days";
 import { leaveTypes } from "#contract/requests/request-types";
 
 import type { Tx } from "../db/client";
-import { leaveAccounts, leaves, requests, requestSteps } from "../db/schema/staff-requests";
+import { leaveAccounts, leaves } from "../db/schema/staff-requests";
 import type { CreatedCompany } from "../modules/setup/new-company";
 import { minutesPerDay, type Calendar } from "./days";
-import { insertAll, insertKeyed } from "./insert";
+import { insertAll } from "./insert";
 import type { Organisation } from "./people";
 import { random } from "./random";
+import { insertRequests, loginsOf } from "./request-heads";
 
 const reasons = ["Kongre haftası, ekip tam olmalı.", "Aynı günlerde ekipten iki kişi izinli."];
 const notes = ["Ailemle tatil", "Taşınıyorum", "Düğün hazırlığı", null, null];
@@ -42,8 +43,7 @@ export async function loadRequests(
   const draw = random("requests");
   const event_company_id = company.id;
   await loadAccounts(tx, event_company_id, members, days);
-  const accounts = new Set(["user", "team", "division", "agency"].map((login) => `${login}@kulis.test`));
-  const own = new Set(members.filter(({ email }) => accounts.has(email)).map(({ id }) => id));
+  const own = loginsOf(members);
   const people = members.filter(({ id, reports_to }) => !own.has(id) && reports_to !== null);
   const plans = people.slice(0, 21).map(({ id, reports_to }, nth) => {
     const status = states[nth % states.length] ?? "PENDING";
@@ -54,44 +54,11 @@ export async function loadRequests(
     return { id, manager: reports_to ?? id, status, start, end, sent, type: leaveTypes[nth % 5] ?? "annual_leave" };
   });
   const shown = plans.filter(({ status, manager }) => status !== "PENDING" || !own.has(manager));
-  const ids = await insertKeyed(
-    tx,
-    requests,
-    "code",
-    shown.map(({ id, manager, status, start, end, sent, type }) => ({
-      event_company_id,
-      code: draw.code(),
-      type,
-      status,
-      requester_id: id,
-      starts_on: start,
-      ends_on: type === "compassionate_leave" ? start : end,
-      created_at: days.instant(sent),
-      updated_at: days.instant(sent),
-      sent_at: days.instant(sent),
-      decided_at: status === "PENDING" ? null : days.instant(sent + 300),
-      reason: status === "DECLINED" ? draw.pick(reasons) : null,
-      people: [id, manager],
-    })),
-  );
-  await insertAll(
-    tx,
-    requestSteps,
-    shown.map(({ manager, status, sent }, at) => ({
-      event_company_id,
-      request_id: ids[at] ?? 0,
-      round: 1,
-      place: 0,
-      status: status === "WITHDRAWN" ? "ENDED" : status,
-      people: [manager],
-      rule: "manager",
-      created_at: days.instant(sent),
-      asked_at: days.instant(sent),
-      ...(status === "APPROVED" || status === "DECLINED"
-        ? { decided_by: manager, decided_at: days.instant(sent + 300) }
-        : {}),
-    })),
-  );
+  const surroundings = { event_company_id, days, draw, reasons };
+  const ids = await insertRequests(tx, surroundings, shown, ({ start, end, type }) => ({
+    starts_on: start,
+    ends_on: type === "compassionate_leave" ? start : end,
+  }));
   await insertAll(
     tx,
     leaves,

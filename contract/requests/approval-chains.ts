@@ -108,7 +108,7 @@ export const preview = defineCall({
     steps,
     requester_id: id,
     amount: clearable(amount),
-    /** What the conditions of the steps look at; no record is read for it. */
+    /** Facts that the conditions of the steps look at; no record is read for it. */
     client_id: clearable(fact),
     project_type_id: clearable(fact),
     source_id: clearable(fact),

@@ -35,7 +35,7 @@ export const get = defineCall({
     /** Name of the approver. */
     person: z.string(),
     state: z.enum(decisionStates),
-    /** Who decided the step, and when. */
+    /** Decision of the step: the person, and the time. */
     decided: z.object({ name: z.string(), at: isoDateTime }).nullable(),
     /** Null once the link has expired. */
     request: getRequest.answer.shape.request.nullable(),

@@ -2,7 +2,7 @@
 
 import { leaveDaysByYear } from "#contract/requests/leave-days";
 
-/** What a year's balance is computed from. `yearly` stands in the law's place in every year without a number. */
+/** Facts of a year's balance. `yearly` stands in the law's place in every year without a number. */
 export interface LeaveTerms {
   hired_on: string | null;
   born_on: string | null;

@@ -1,9 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { useState } from "react";
 
 import { projectSource } from "#contract/requests/amount-facts";
 import { ComboboxField } from "~/components/form/choices/combobox-field";
-import { usePicker } from "~/components/form/choices/use-picker";
+import { useFinder } from "~/components/form/choices/use-finder";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldMeta, FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -26,14 +25,6 @@ interface Props {
   form: AmountFormData;
   closeHref: string;
   answer?: FormAnswer | undefined;
-}
-
-/** A list that the server narrows while one types, from `fewest` letters on. */
-function useFinder(noun: string, own: AmountFormData["projects"], fewest: number) {
-  const [query, setQuery] = useState<string | null>(null);
-  const wanted = query !== null && query.trim().length >= fewest ? { query } : null;
-  const { data, loading, failed } = usePicker(noun, wanted);
-  return { options: wanted && data ? data.options : own, onSearch: setQuery, fewest, loading, failed };
 }
 
 /** ACC-042…ACC-045: a request with an amount is sent; with script it says beforehand who decides. */

@@ -1,12 +1,11 @@
-import { useRef } from "react";
+import { useMemo } from "react";
 
 import { parseMoneyInput } from "#contract/decimals";
 import type { AmountType } from "#contract/requests/amount-facts";
 import type { AmountPreview } from "#contract/requests/amount-requests";
 import { sumOfTexts } from "~/components/form/repeated-rows";
-import { useTypedAddress } from "~/components/form/use-typed-address";
+import { useTypedAnswer } from "~/components/form/use-typed-answer";
 import { Alert } from "~/components/ui/alert";
-import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
 import { PlannedSteps } from "~/components/requests/planned-steps";
 import { useWords } from "~/locales/amount-requests";
 import { formatMoney } from "~/shared/format";
@@ -17,9 +16,12 @@ interface Asked {
   id: number | null;
 }
 
+interface Answer {
+  outlook: (AmountPreview & { currency: string }) | null;
+}
+
 /** Address that says who decides this request; null while its amount is missing. */
-function addressOf(form: HTMLFormElement, key: string): string | null {
-  const { type, id } = JSON.parse(key) as Asked;
+function addressOf(form: HTMLFormElement, { type, id }: Asked): string | null {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "");
   const rows = [...data.keys()].filter((name) => /^items\[\d+\]\.amount$/.test(name));
@@ -43,10 +45,9 @@ function addressOf(form: HTMLFormElement, key: string): string | null {
 /** Before a request is sent: its amount in the company's currency, who decides, and receipts that were sent before. */
 export function AmountOutlook({ type, id }: Asked) {
   const { t } = useWords();
-  const mark = useRef<HTMLSpanElement>(null);
-  const url = useTypedAddress(mark, addressOf, JSON.stringify({ type, id }));
-  const { data } = useFetched<{ outlook: (AmountPreview & { currency: string }) | null }>(url, typingMilliseconds);
-  const outlook = url === null ? null : (data?.outlook ?? null);
+  const asked = useMemo(() => ({ type, id }), [type, id]);
+  const { mark, answer } = useTypedAnswer<Answer, Asked>(addressOf, asked);
+  const outlook = answer?.outlook ?? null;
   return (
     <>
       <span ref={mark} hidden />

@@ -1,17 +1,10 @@
 import type { AmountType } from "#contract/requests/amount-facts";
 import type { ComboItem } from "~/components/form/choices/combo-row";
-import type { FormFacts } from "~/components/form/record-fields";
+import type { RequestFormData } from "~/components/requests/form-data";
 
-/** Data of the form of a request with an amount; `id` is null for a new one. */
-export interface AmountFormData {
+/** Data of the form of a request with an amount. */
+export interface AmountFormData extends RequestFormData {
   type: AmountType;
-  key: string | null;
-  back: string;
-  id: number | null;
-  isDeclined: boolean;
-  version: number | undefined;
-  facts: FormFacts;
-  values: object;
   projects: ComboItem[];
   suppliers: ComboItem[];
   sources: { value: string; label: string }[];

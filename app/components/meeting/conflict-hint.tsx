@@ -1,8 +1,5 @@
-import { useRef } from "react";
-
-import { useTypedAddress } from "~/components/form/use-typed-address";
+import { useTypedAnswer } from "~/components/form/use-typed-answer";
 import { Alert } from "~/components/ui/alert";
-import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
 import { useWords } from "~/locales/meeting";
 import type { MeetingConflict } from "#contract/planning/meetings";
 import { paths } from "~/shared/paths";
@@ -21,10 +18,8 @@ function addressOf(form: HTMLFormElement, except: number | null): string | null 
 /** Meetings that the participants have at that time already: a hint, which keeps nobody from saving. */
 export function ConflictHint({ except }: { except: number | null }) {
   const { t } = useWords();
-  const mark = useRef<HTMLSpanElement>(null);
-  const url = useTypedAddress(mark, addressOf, except);
-  const { data } = useFetched<{ conflicts: MeetingConflict[] }>(url, typingMilliseconds);
-  const conflicts = url === null ? [] : (data?.conflicts ?? []);
+  const { mark, answer } = useTypedAnswer<{ conflicts: MeetingConflict[] }, number | null>(addressOf, except);
+  const conflicts = answer?.conflicts ?? [];
   return (
     <>
       <span ref={mark} hidden />

@@ -10,6 +10,7 @@ import { SelectField } from "~/components/form/choices/select-field";
 import { SimilarHints } from "~/components/form/similar-hints";
 import type { Take } from "~/components/form/similar-list";
 import { useHydrated } from "~/components/form/use-hydrated";
+import { useFinder } from "~/components/form/choices/use-finder";
 import { usePicker } from "~/components/form/choices/use-picker";
 import type { MeetingFormData } from "~/services/meetings/read.server";
 import { useWords } from "~/locales/meeting";
@@ -31,24 +32,16 @@ interface Props {
   onTake: Take;
 }
 
-/** Typed text of a field whose list the server narrows; it searches from `fewest` letters on. */
-function useFinder(noun: string, fewest = 0) {
-  const [query, setQuery] = useState<string | null>(null);
-  const wanted = query !== null && query.trim().length >= fewest ? { query } : null;
-  const { data, loading, failed } = usePicker(noun, wanted);
-  return { options: wanted && data ? data.options : null, onSearch: setQuery, fewest, loading, failed };
-}
-
 /**
  * Parties and subject of a meeting (CAL-026): the choices follow the flags of the type; without script all are shown.
  */
 export function MeetingPartyFields({ data, lists, fields, shown, taken, onTake }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
-  const projects = useFinder("meeting-projects");
-  const clients = useFinder("clients");
-  const suppliers = useFinder("suppliers", fewestLetters);
-  const companies = useFinder("companies", fewestLetters);
+  const projects = useFinder("meeting-projects", lists.projects);
+  const clients = useFinder("clients", lists.clients);
+  const suppliers = useFinder("suppliers", lists.suppliers, fewestLetters);
+  const companies = useFinder("companies", lists.companies, fewestLetters);
   const project = String(fields.project.value ?? "");
   const isOther = project !== String(data.values["project"] ?? "");
   const sponsored = usePicker("sponsors", hydrated && isOther && project !== "" ? { of: project } : null);
@@ -61,21 +54,17 @@ export function MeetingPartyFields({ data, lists, fields, shown, taken, onTake }
   const hasNew =
     picked?.opening === opening ? picked.isNew : Boolean(fields.new_client.value ?? fields.new_client.initialValue);
   const isNew = hasNew && may("client");
-  const found = ({ options, ...finder }: ReturnType<typeof useFinder>, own: { value: string; label: string }[]) => ({
-    ...finder,
-    options: options ?? own,
-  });
   const extras: Record<string, FieldExtras> = {
     project: {
       ...(data.hiddenProject ? { hint: t("meeting.hidden") } : {}),
-      render: (props: FieldProps) => <ComboboxField {...props} {...found(projects, lists.projects)} />,
+      render: (props: FieldProps) => <ComboboxField {...props} {...projects} />,
     },
     client: {
       also: ["new_client", ...newContactNames],
       render: (props: FieldProps) => (
         <ComboboxField
           {...props}
-          {...found(clients, lists.clients)}
+          {...clients}
           createMeta={fields.new_client}
           taken={taken?.client}
           onChoose={(item) => setPicked({ opening, isNew: Boolean(item?.isNew) })}
@@ -84,7 +73,7 @@ export function MeetingPartyFields({ data, lists, fields, shown, taken, onTake }
     },
     supplier: {
       hint: t("meeting.hint.search"),
-      render: (props: FieldProps) => <ComboboxField {...props} {...found(suppliers, lists.suppliers)} />,
+      render: (props: FieldProps) => <ComboboxField {...props} {...suppliers} />,
     },
     sponsor: {
       ...(sponsors.length === 0 ? { hint: t(hydrated ? "meeting.hint.sponsor" : "meeting.hint.fetch") } : {}),
@@ -95,7 +84,7 @@ export function MeetingPartyFields({ data, lists, fields, shown, taken, onTake }
     companies: {
       hint: t("meeting.hint.search"),
       render: (props: FieldProps) => {
-        const { failed: _failed, ...finder } = found(companies, lists.companies);
+        const { failed: _failed, ...finder } = companies;
         return <MultiComboboxField {...props} {...finder} />;
       },
     },

@@ -26,15 +26,15 @@ export interface StepForm {
 /** 'Kim onaylar?': people and conditions to choose from, and the steps of the chosen one's request. */
 export interface Trial {
   people: Options;
-  /** What the conditions of the chain's steps name: a request with another one fits none of them. */
+  /** Names in the conditions of the chain's steps: a request with another one fits none of them. */
   conditions: Record<"client" | "project_type" | "source", Options>;
   steps: ChainPreview | null;
   /** The address names a person or an amount that is none. */
   fault: boolean;
 }
 
-/** Data of a leave's form; `id` is null for a new one. */
-export interface LeaveFormData {
+/** Data that the forms of all requests have; `id` is null for a new one. */
+export interface RequestFormData {
   key: string | null;
   back: string;
   id: number | null;
@@ -42,6 +42,10 @@ export interface LeaveFormData {
   version: number | undefined;
   facts: FormFacts;
   values: object;
+}
+
+/** Data of a leave's form. */
+export interface LeaveFormData extends RequestFormData {
   people: ComboItem[];
 }
 

@@ -1,9 +1,6 @@
-import { useRef } from "react";
-
 import type { LeavePreview } from "#contract/requests/leaves";
-import { useTypedAddress } from "~/components/form/use-typed-address";
+import { useTypedAnswer } from "~/components/form/use-typed-answer";
 import { Alert } from "~/components/ui/alert";
-import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
 import { useWords } from "~/locales/requests";
 import { formatDateRange } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
@@ -23,10 +20,8 @@ function addressOf(form: HTMLFormElement, id: number | null): string | null {
 /** Before a leave is sent: its working days, the rest of the balance, who decides, and another leave in the way. */
 export function LeaveOutlook({ id }: { id: number | null }) {
   const { t, locale } = useWords();
-  const mark = useRef<HTMLSpanElement>(null);
-  const url = useTypedAddress(mark, addressOf, id);
-  const { data } = useFetched<{ outlook: LeavePreview | null }>(url, typingMilliseconds);
-  const outlook = url === null ? null : (data?.outlook ?? null);
+  const { mark, answer } = useTypedAnswer<{ outlook: LeavePreview | null }, number | null>(addressOf, id);
+  const outlook = answer?.outlook ?? null;
   const days = (text: string) => daysText(text, locale);
   return (
     <>

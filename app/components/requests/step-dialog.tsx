@@ -1,9 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { useState } from "react";
 
 import { relativeApprovers } from "#contract/requests/request-types";
 import { MultiComboboxField } from "~/components/form/choices/multi-combobox-field";
-import { usePicker } from "~/components/form/choices/use-picker";
+import { useFinder } from "~/components/form/choices/use-finder";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -23,8 +22,7 @@ import "~/styles/bundles/form.css";
 export function StepDialog({ form: data, answer: given }: { form: StepForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
-  const [query, setQuery] = useState<string | null>(null);
-  const { data: found, loading } = usePicker("clients", query === null ? null : { query });
+  const { failed: _failed, ...clients } = useFinder("clients", data.clients);
   const [form, metas] = useForm<Record<string, string | string[]>>({
     id: "chain-step",
     lastResult: sender.answer?.result ?? null,
@@ -45,14 +43,7 @@ export function StepDialog({ form: data, answer: given }: { form: StepForm; answ
       min_amount: { render: (props: FieldProps) => <MoneyField {...props} currency={data.currency} /> },
       client_ids: {
         hint: t("requests.chain.clientHint"),
-        render: (props: FieldProps) => (
-          <MultiComboboxField
-            {...props}
-            options={query !== null && found ? found.options : data.clients}
-            onSearch={setQuery}
-            loading={loading}
-          />
-        ),
+        render: (props: FieldProps) => <MultiComboboxField {...props} {...clients} />,
       },
       project_type_ids: many(data.projectTypes),
       source_ids: many(data.sources),

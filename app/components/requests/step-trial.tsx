@@ -1,9 +1,6 @@
-import { useRef } from "react";
-
 import type { ChainPreview } from "#contract/requests/approval-chains";
 import { useHydrated } from "~/components/form/use-hydrated";
-import { useTypedAddress } from "~/components/form/use-typed-address";
-import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
+import { useTypedAnswer } from "~/components/form/use-typed-answer";
 import { useWords } from "~/locales/requests";
 import { paths } from "~/shared/paths";
 
@@ -28,10 +25,8 @@ function addressOf(form: HTMLFormElement, { type, at }: StepForm): string | null
 export function StepTrial({ data }: { data: StepForm }) {
   const { t } = useWords();
   const hydrated = useHydrated();
-  const mark = useRef<HTMLSpanElement>(null);
-  const url = useTypedAddress(mark, addressOf, data);
-  const { data: answer } = useFetched<{ steps: ChainPreview | null }>(url, typingMilliseconds);
-  const steps = url === null ? null : (answer?.steps ?? null);
+  const { mark, answer } = useTypedAnswer<{ steps: ChainPreview | null }, StepForm>(addressOf, data);
+  const steps = answer?.steps ?? null;
   return (
     <>
       <span ref={mark} hidden />

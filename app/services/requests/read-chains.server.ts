@@ -114,7 +114,7 @@ export async function readStepForm(
 const numberOf = (text: string | null | undefined): number | null =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** What the conditions of steps look at. */
+/** Facts of a request that the conditions of steps look at. */
 type Facts = Pick<BodyOf<typeof chains.preview>, "client_id" | "project_type_id" | "source_id">;
 
 /** Tries steps for the person and the amount of an address; null where it names none, or what is no amount. */

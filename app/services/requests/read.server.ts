@@ -20,7 +20,7 @@ export async function readRequests(page: StaffPage, request: Request) {
   return { rows: data, paging, counts, status };
 }
 
-/** What waits for the reader, and the sums of its amounts per currency as decimals, in the order of their first request. */
+/** Requests that wait for the reader, and the sums of their amounts per currency as decimals, in the order of their first request. */
 export async function readWaiting({ api }: StaffPage) {
   const { data, total } = await api.call(requests.waiting);
   const sums = new Map<string, Whole>();
