@@ -177,6 +177,7 @@ describe("a customer form", () => {
     const { page: staff } = await site.member({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
     await staff.goto("/admin/customer-forms");
     await staff.getByRole("link", { name: "Yanıtlar Müşteri talebi" }).last().click();
+    await staff.getByRole("heading", { level: 1, name: "Müşteri talebi" }).waitFor();
     const cells = staff.getByRole("row").filter({ hasText: "Işıl Güneş" });
     await staff.getByRole("columnheader", { name: "Müşteri", exact: true }).waitFor();
     await cells.getByText(client?.name ?? "", { exact: true }).waitFor();

@@ -85,7 +85,7 @@ function Names({ label, people: { all, names } }: { label: string; people: Night
 function NightRooms({ night }: { night: Night }) {
   const { t, locale } = useWords();
   return (
-    <section className="block">
+    <section className="block room-night">
       <header className="block-head">
         <h3>{t("attendee.rooms.night", { day: formatDate(night.day, locale) })}</h3>
       </header>

@@ -2,11 +2,11 @@ import type { BudgetListRow } from "#contract/budgets/budget-versions";
 import { withAblative } from "#contract/turkish-endings";
 import { Chip } from "~/components/ui/chip";
 import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
-import { Money } from "~/components/ui/money";
+import { Money, Ratio } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-versions";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
-import { formatDate, formatDateTime, formatRatio } from "~/shared/format";
+import { formatDate, formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { stateTones } from "./state-tones";
@@ -95,7 +95,11 @@ function Row({ place, row, mayWrite }: Omit<Props, "rows"> & { row: BudgetListRo
       </td>
       <td className="num cell-line" data-label={t("budget-versions.column.profit")}>
         <Money amount={row.profit} currency={currency} />
-        {row.profit_ratio === null ? null : <span className="second">{formatRatio(row.profit_ratio)}</span>}
+        {row.profit_ratio === null ? null : (
+          <span className="second">
+            <Ratio value={row.profit_ratio} />
+          </span>
+        )}
       </td>
       {mayWrite ? (
         <td className="cell-acts">

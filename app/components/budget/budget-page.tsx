@@ -7,11 +7,11 @@ import { Live } from "~/components/shell/live";
 import { useTold } from "~/components/shell/use-told";
 import { EmptyLine } from "~/components/ui/empty";
 import { Meter } from "~/components/ui/key-figures";
-import { Money } from "~/components/ui/money";
+import { Money, Ratio } from "~/components/ui/money";
 import type { BudgetPageData } from "~/services/budgets/read-editor.server";
 import { useWords } from "~/locales/budget";
 import type { Flash } from "~/server/session.server";
-import { formatMoney, formatRatio, formatRate } from "~/shared/format";
+import { formatMoney, formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { isSpent } from "./spent-cells";
@@ -102,7 +102,12 @@ function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
             <dt>{name}</dt>
             <dd className="num">
               <Money amount={sum} currency={currency} />
-              {ratio == null ? null : ` ${formatRatio(ratio)}`}
+              {ratio == null ? null : (
+                <>
+                  {" "}
+                  <Ratio value={ratio} />
+                </>
+              )}
             </dd>
           </div>
         ))}

@@ -2,9 +2,9 @@ import type { Money as Rates } from "#contract/budgets/budget-sums";
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 import { partsOf } from "#contract/budgets/line-parts";
 import { Chip } from "~/components/ui/chip";
-import { Money } from "~/components/ui/money";
+import { Money, Ratio } from "~/components/ui/money";
 import { useWords } from "~/locales/budget";
-import { currencySign, formatMoney, formatPrice, formatRate, formatRatio } from "~/shared/format";
+import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/format";
 
 import { ChargeLines, ChargeRates } from "./charge-lines";
 import { Offers, OpenTasks } from "./row-links";
@@ -66,7 +66,7 @@ function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | B
         <Money amount={row.profit} currency={currency} />
       </td>
       <td className="num" data-part="ratio">
-        {row.profit_ratio === null ? null : formatRatio(row.profit_ratio)}
+        {row.profit_ratio === null ? null : <Ratio value={row.profit_ratio} />}
       </td>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { PartHead } from "~/components/part/part-head";
 import { ButtonLink } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
 import { Segments } from "~/components/ui/tabs";
 import { useWords } from "~/locales/form-answers";
 import { builderOf } from "~/shared/form-place";
@@ -20,7 +21,7 @@ interface Props {
 /** Head of the answers' pages: the form, its list and its numbers. */
 export function AnswersHead({ project, form, page, mayWrite, facts, children }: Props) {
   const { t } = useWords();
-  return (
+  const head = (
     <PartHead title={t("form-answers.open", { name: form.name })} facts={facts} add={null}>
       <Segments
         label={t("form-answers.views")}
@@ -54,5 +55,13 @@ export function AnswersHead({ project, form, page, mayWrite, facts, children }: 
         {t("form-answers.builder")}
       </ButtonLink>
     </PartHead>
+  );
+  if (project) return head;
+  // A form of the company has no record above it whose page would have the title.
+  return (
+    <>
+      <PageHeader title={form.name} />
+      {head}
+    </>
   );
 }

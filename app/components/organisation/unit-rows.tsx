@@ -144,9 +144,7 @@ export function GroupRow({ place, label, name, people, open }: GroupProps) {
       <td className="col-1">
         <NoValue />
       </td>
-      <td className="org-acts">
-        <NoValue />
-      </td>
+      <td className="org-acts" />
     </tr>
   );
 }

@@ -1,6 +1,5 @@
 import type { ListColumn } from "~/components/list/list-plan";
-import { Money } from "~/components/ui/money";
-import { formatRatio } from "~/shared/format";
+import { Money, Ratio } from "~/components/ui/money";
 import { useWords } from "~/shared/words";
 
 import type { ListRow } from "./list-row";
@@ -19,7 +18,7 @@ function BudgetCell({ row: { budget } }: { row: Row }) {
 }
 
 function MarginCell({ row: { budget } }: { row: Row }) {
-  return budget?.profit_ratio ? <>{formatRatio(budget.profit_ratio)}</> : null;
+  return budget?.profit_ratio ? <Ratio value={budget.profit_ratio} /> : null;
 }
 
 /**

@@ -8,13 +8,12 @@ import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
-import { Money } from "~/components/ui/money";
+import { Money, Ratio } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import "~/locales/budget-versions";
 import { useWords } from "~/locales/record";
 import type { ProjectContact } from "#contract/projects/project-contacts";
 import type { Overview } from "#contract/projects/projects";
-import { formatRatio } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { ClientPeople, LateDeliverables, OfferFacts, OpenRequests, ProjectPeople } from "./aside-parts";
@@ -88,9 +87,12 @@ export function RecordAside({
               </span>
               <small>
                 <Money amount={budget.total_sell_with_service_fee} currency={budget.currency} />
-                {budget.profit_ratio === null
-                  ? null
-                  : ` · ${t("budget-versions.column.profit")} ${formatRatio(budget.profit_ratio)}`}
+                {budget.profit_ratio === null ? null : (
+                  <>
+                    {" "}
+                    · {t("budget-versions.column.profit")} <Ratio value={budget.profit_ratio} />
+                  </>
+                )}
               </small>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useWords } from "~/shared/words";
 
-import { formatMoney } from "~/shared/format";
+import { formatMoney, formatRatio } from "~/shared/format";
 
 type MoneyProps = { amount: string; currency: string; digits?: number };
 
@@ -9,6 +9,11 @@ type MoneyProps = { amount: string; currency: string; digits?: number };
 export function Money({ amount, currency, digits }: MoneyProps) {
   const text = formatMoney(amount, currency, { digits });
   return <span className={text.startsWith("\u2212") ? "money money-minus" : "money"}>{text}</span>;
+}
+
+/** A ratio as a percentage; negative ones in red. */
+export function Ratio({ value }: { value: string }) {
+  return <span className={value.startsWith("-") ? "money-minus" : undefined}>{formatRatio(value)}</span>;
 }
 
 /** The company's own money first, then by code: the same order in every sum. */
