@@ -141,10 +141,9 @@ export function GroupRow({ place, label, name, people, open }: GroupProps) {
         <NoValue />
       </td>
       <td className="num">{people}</td>
-      <td className="col-1">
+      <td className="col-1" colSpan={2}>
         <NoValue />
       </td>
-      <td className="org-acts" />
     </tr>
   );
 }
