@@ -31,6 +31,7 @@ import { contactRoutes } from "./modules/contacts/routes";
 import { amountRequestRoutes } from "./modules/amount-requests/routes";
 import { leaveBalanceRoutes } from "./modules/leave-balances/routes";
 import { leaveRoutes } from "./modules/leaves/routes";
+import { tripRoutes } from "./modules/trips/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { mailTemplateRoutes } from "./modules/mail-templates/routes";
 import { manualRsvpRoutes } from "./modules/guest-forms/rsvp/routes";
@@ -205,6 +206,7 @@ export function createApi({
   amountRequestRoutes(mounts);
   leaveBalanceRoutes(mounts);
   leaveRoutes(mounts);
+  tripRoutes(mounts);
   supplierAccountRoutes(mounts);
   supplierAddressRoutes(mounts);
   taskRoutes(mounts);

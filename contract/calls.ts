@@ -76,6 +76,7 @@ import * as amountRequests from "./requests/amount-requests";
 import * as approvalChains from "./requests/approval-chains";
 import * as leaveBalances from "./requests/leave-balances";
 import * as leaves from "./requests/leaves";
+import * as trips from "./requests/trips";
 import * as approvalDecisions from "./requests/approval-decisions";
 import * as staffRequests from "./requests/requests";
 import * as supplierAccounts from "./companies/supplier-accounts";
@@ -159,6 +160,7 @@ const nouns: Record<string, object> = {
   "approval-chains": approvalChains,
   "leave-balances": leaveBalances,
   leaves,
+  trips,
   "staff-requests": staffRequests,
   "approval-decisions": approvalDecisions,
   "supplier-addresses": supplierAddresses,

@@ -52,12 +52,14 @@ const areas: readonly Area[] = [
   { paths: /^\/depot\b/, module: "depot" },
   // One's own requests are withdrawn and sent again by whoever may make some.
   {
-    paths: /^\/(requests|leaves|accounting\/(advance-payments|expenses|cc-requests|payment-requests))\/\{/,
+    paths:
+      /^\/(requests|leaves|operations|inspections|user\/inspection|accounting\/(advance-payments|expenses|cc-requests|payment-requests))\/\{/,
     module: "requests",
     writes: "create",
   },
   {
-    paths: /^\/(requests|leaves|approvals|accounting\/(advance-payments|expenses|cc-requests|payment-requests))\b/,
+    paths:
+      /^\/(requests|leaves|operations|inspections|trips|approvals|accounting\/(advance-payments|expenses|cc-requests|payment-requests))\b/,
     module: "requests",
   },
 ];

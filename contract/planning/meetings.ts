@@ -22,6 +22,7 @@ import { emailList, wallTime, webLink } from "../fields";
 import { undoable } from "../activity/history";
 import { heldOf, ofKind } from "../kinds";
 import { formatOf, isSlot, meetingFormats, meetingLocations, meetingTimes, meetingViews } from "./meeting-facts";
+import { absenceKinds } from "../requests/trip-facts";
 import { newClientName, newContact, withNewContact } from "../companies/new-client";
 
 /** Limits of one meeting. */
@@ -159,7 +160,9 @@ export type Meeting = z.output<typeof meetingRow>;
 /** A person's meeting at an asked time; its subject is for readers with it in their reach. */
 const conflict = z.object({
   user: person,
-  /** Null for a meeting out of the reader's reach. */
+  /** A meeting, or why the person is away. */
+  kind: z.enum(["meeting", ...absenceKinds]),
+  /** Null for an absence, and for a meeting out of the reader's reach. */
   subject: z.string().nullable(),
   dates,
 });

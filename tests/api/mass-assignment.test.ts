@@ -63,8 +63,8 @@ import { factsOf } from "#contract/kinds";
 import { agency, expectStatus, type TestApi } from "../helpers/api";
 import { foreignOf, makeTarget, startWorld, sample, stageFor, type World } from "../helpers/samples";
 
-const amountNouns = ["Advance", "Expense", "CardRequest", "PaymentRequest"];
-const amountCalls = amountNouns.flatMap((noun) => [`create${noun}`, `update${noun}`]);
+const requestNouns = ["Advance", "Expense", "CardRequest", "PaymentRequest", "Operation", "Inspection"];
+const requestCalls = requestNouns.flatMap((noun) => [`create${noun}`, `update${noun}`]);
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
   updateMe: users,
@@ -123,7 +123,7 @@ const tableOf: Record<string, PgTable> = {
   updateLeaveBalance: leaveAccounts,
   createLeave: requests,
   updateLeave: requests,
-  ...Object.fromEntries(amountCalls.map((name) => [name, requests])),
+  ...Object.fromEntries(requestCalls.map((name) => [name, requests])),
   decideRequest: requests,
   createDepotItem: depotItems,
   updateDepotItem: depotItems,
@@ -455,6 +455,7 @@ describe("mass assignment", () => {
       "previewApprovalChain",
       "previewLeave",
       "previewAmountRequest",
+      "previewTrip",
       // A row of the audit; security-audit.test.ts looks at it.
       "recordExport",
       // Choices and cells of a file; import-values.test.ts looks at their rows.

@@ -368,9 +368,10 @@ describe("meetings", () => {
           ...(except ? { except } : {}),
         })
       ).body.data;
-    const mine = { user: person(world.user), subject: "Bizimki", dates: own["dates"] };
+    const mine = { user: person(world.user), kind: "meeting", subject: "Bizimki", dates: own["dates"] };
     const hidden = {
       user: person(colleague),
+      kind: "meeting",
       subject: null,
       dates: { start: `${day} 10:45:00`, end: `${day} 12:00:00` },
     };

@@ -38,6 +38,10 @@ const rules: Record<string, Rule> = {
   "project-suppliers": { module: "projects" },
   "project-contacts": { module: "projects" },
   leaves: { module: "requests", create: "createLeave updateLeave" },
+  trips: {
+    module: "requests",
+    create: "createOperation updateOperation createInspection updateInspection",
+  },
   "amount-requests": {
     module: "requests",
     create:
@@ -95,6 +99,7 @@ const exceptions: Record<string, string[]> = {
   createExternalCalendar: ["meetings view"],
   removeExternalCalendar: ["meetings view"],
   previewLeave: ["requests view"],
+  previewTrip: ["requests view"],
   listLossReasons: [],
   listAirports: [],
   listFormTemplates: [],

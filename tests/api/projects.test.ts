@@ -205,6 +205,7 @@ describe("projects", () => {
     "previewApprovalChain",
     "previewLeave",
     "previewAmountRequest",
+    "previewTrip",
     "logout",
     "readNotification",
     "readAllNotifications",

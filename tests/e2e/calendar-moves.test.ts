@@ -174,7 +174,7 @@ describe("moving in the calendar", () => {
       await row(page, "2034-05-10", "Çekişmeli").focus();
       await page.keyboard.press("Shift+ArrowRight");
       await page.keyboard.press("Enter");
-      await page.locator(".floats").getByText("Aynı saatte başka toplantısı var").waitFor();
+      await page.locator(".floats").getByText("O saatte uygun olmayanlar").waitFor();
     },
   );
 

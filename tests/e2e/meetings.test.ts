@@ -184,7 +184,7 @@ describe("meetings", () => {
         javaScriptEnabled: scripted,
       });
       if (scripted) {
-        await dialogOf(page).getByText("Aynı saatte başka toplantısı olanlar").waitFor();
+        await dialogOf(page).getByText("O saatte uygun olmayanlar").waitFor();
         await dialogOf(page).getByText("10:00–11:00 · Daha önceki").waitFor();
         await dialogOf(page).getByLabel("Başlangıç saati").selectOption("11:00");
         await dialogOf(page).getByText("Daha önceki").waitFor({ state: "detached" });
@@ -194,7 +194,7 @@ describe("meetings", () => {
       await field(page, "meeting_type").selectOption({ label: "İç Toplantı" });
       await field(page, "location").selectOption("1");
       await create(page);
-      await page.getByText(`Aynı saatte başka toplantısı var: ${me.full_name}.`).waitFor();
+      await page.getByText(`O saatte uygun olmayanlar: ${me.full_name}.`).waitFor();
     },
   );
 

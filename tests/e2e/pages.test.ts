@@ -268,6 +268,8 @@ beforeAll(async () => {
     "/requests?status=PENDING",
     "/requests/leaves/new",
     "/requests/amounts/advance/new",
+    "/requests/trips/operation/new",
+    "/requests/trips/inspection/new",
     "/requests/amounts/expense/new",
     "/requests/amounts/payment/new",
     "/approves",

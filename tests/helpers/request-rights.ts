@@ -13,11 +13,15 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "getExpense":
     case "getCardRequest":
     case "getPaymentRequest":
+    case "getOperation":
+    case "getInspection":
+    case "updateInspection":
       return principal === "user" ? 200 : 404;
     case "updateAdvance":
     case "updateExpense":
     case "updateCardRequest":
     case "updatePaymentRequest":
+    case "updateOperation":
       // The project that the body names is not there for another company.
       return principal === "user" ? 200 : isColleague ? 404 : 422;
     case "createAdvance":
@@ -26,6 +30,9 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "createPaymentRequest":
       // Nobody else of the demo could approve the only admin's.
       if (principal === "admin") return 409;
+      return isColleague ? 200 : 422;
+    case "createOperation":
+    case "previewTrip":
       return isColleague ? 200 : 422;
     case "getLeaveBalance":
     case "updateLeaveBalance":

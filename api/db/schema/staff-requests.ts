@@ -139,6 +139,29 @@ export const leaves = pgTable(
   ],
 );
 
+/** LEA-027…LEA-034, LEA-055…LEA-061: operations and inspections that people attend. Times are on the company's clock. */
+export const trips = pgTable(
+  "trips",
+  {
+    ...recordColumns(),
+    request_id: integer().notNull(),
+    location_type: text(),
+    location: text(),
+    transportation_type: text().notNull(),
+    hotel_name: text(),
+    note: text(),
+    starts_at: timestamp({ mode: "string" }).notNull(),
+    ends_at: timestamp({ mode: "string" }).notNull(),
+    responsibles: integer().array().notNull().default([]),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.request_id, requests),
+    unique().on(t.event_company_id, t.request_id),
+    check("trips_order", sql`${t.ends_at} >= ${t.starts_at}`),
+  ],
+);
+
 /** ACC-046…ACC-097: fields that requests with an amount have beside their head. */
 export const amountRequests = pgTable(
   "amount_requests",

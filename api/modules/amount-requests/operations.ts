@@ -72,7 +72,7 @@ const checkNamed = (tx: InTransaction, filled: Filled, project: number | null) =
 
 async function sendNew(tx: InTransaction, filled: Filled, before: RequestRecord | null) {
   const { facts, head } = await prepare(tx, filled, before?.project_id ?? null);
-  const row = await sendRequest(tx, filled.type, { ...head, previous_id: before?.id ?? null }, facts);
+  const row = await sendRequest(tx, filled.type, { ...head, previous_id: before?.id ?? null }, { facts });
   await writeFields(tx, row, filled);
   return answerOf(tx, row);
 }
@@ -100,7 +100,7 @@ export async function updateAmountRequest(ctx: Context, id: number, version: num
     if (before.status === "DECLINED") return sendNew(tx, filled, before);
     const { facts, head } = await prepare(tx, filled, before.project_id);
     const current = async () => (await getAmountRequest(tx, filled.type, id)).request;
-    const row = await sendAgain(tx, before, version, filled.type, head, current, facts);
+    const row = await sendAgain(tx, before, version, filled.type, head, current, { facts });
     await writeFields(tx, row, filled);
     return answerOf(tx, row);
   });

@@ -7,6 +7,7 @@ import type { Context, InTransaction } from "../../context";
 import { meetings } from "../../db/schema/meetings";
 import { owned } from "../../records/owned";
 import { readPeople } from "../people";
+import { readAbsences } from "../staff-requests/absences";
 import { meetingReach } from "./reach";
 
 interface Span {
@@ -20,10 +21,7 @@ interface Span {
 /** Maximum of a hint. */
 const most = 50;
 
-/**
- * Meetings of these people between two moments of one day, in the order of time. Leaves are to be added to the meetings
- * here.
- */
+/** Meetings of these people between two moments of one day, in the order of time, after what keeps them away then. */
 export async function readConflicts(
   ctx: Context | InTransaction,
   { participants, start, end, except }: Span,
@@ -52,16 +50,24 @@ export async function readConflicts(
   const found = rows.flatMap((row) =>
     participants.filter((one) => row.people.includes(one)).map((one) => ({ one, row })),
   );
-  const people = await readPeople(
-    ctx,
-    found.map(({ one }) => one),
-  );
-  return found.flatMap(({ one, row }) => {
-    const user = people.get(one);
-    return user
-      ? [{ user, subject: row.isSeen ? row.subject : null, dates: { start: row.starts_at, end: row.ends_at } }]
-      : [];
-  });
+  const away = await readAbsences(ctx, { people: participants, starts_at: start, ends_at: end });
+  const people = await readPeople(ctx, [...found.map(({ one }) => one), ...away.map(({ person }) => person.id)]);
+  const conflictOf = (id: number, rest: Omit<MeetingConflict, "user">): MeetingConflict[] => {
+    const user = people.get(id);
+    return user ? [{ user, ...rest }] : [];
+  };
+  return [
+    ...away.flatMap(({ person, kind, starts_at: from, ends_at: to }) =>
+      conflictOf(person.id, { kind, subject: null, dates: { start: from, end: to } }),
+    ),
+    ...found.flatMap(({ one, row }) =>
+      conflictOf(one, {
+        kind: "meeting",
+        subject: row.isSeen ? row.subject : null,
+        dates: { start: row.starts_at, end: row.ends_at },
+      }),
+    ),
+  ];
 }
 
 export async function listConflicts(ctx: Context, query: QueryOf<typeof conflicts>) {

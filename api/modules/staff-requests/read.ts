@@ -19,6 +19,7 @@ import { amountOf } from "./amount-rows";
 import { deciderOf, readAbsent } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { leaveOf } from "./leave-rows";
+import { tripOf } from "./trip-rows";
 
 type Step = typeof requestSteps.$inferSelect;
 type Person = { id: number; full_name: string };
@@ -225,6 +226,7 @@ export async function getRequest(ctx: Context, code: string) {
       version: row.version,
       leave,
       money: await amountOf(ctx, row),
+      trip: await tripOf(ctx, row),
       balance:
         leave?.leave_type === "annual_leave" && counts
           ? await balancesAfter(ctx, row.requester_id, leave, { isAdded: false })

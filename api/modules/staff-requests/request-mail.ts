@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 
-import { leaves, requests, requestSteps } from "../../db/schema/staff-requests";
+import { projects } from "../../db/schema/projects";
+import { leaves, requests, requestSteps, trips } from "../../db/schema/staff-requests";
 import { users } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted } from "../../records/owned";
@@ -71,6 +72,18 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
     .from(leaves)
     .leftJoin(users, ownedOrDeleted(ctx, users, eq(users.id, leaves.substitute_id)))
     .where(owned(ctx, leaves, eq(leaves.request_id, request.id)));
+  const [project] =
+    request.project_id === null
+      ? []
+      : await ctx.db
+          .select({ name: projects.name })
+          .from(projects)
+          .where(ownedOrDeleted(ctx, projects, eq(projects.id, request.project_id)));
+  const [trip] = await ctx.db
+    .select({ location: trips.location, note: trips.note })
+    .from(trips)
+    .where(owned(ctx, trips, eq(trips.request_id, request.id)));
+  const note = leave?.note ?? trip?.note;
   const { starts_on, ends_on, amount, currency } = request;
   const range = starts_on && [...new Set([starts_on, ends_on ?? starts_on])].map((day) => dayText(day, locale));
   const counted = row?.days ? translate(locale, "decision_working_days", { days: row.days.replace(".", ",") }) : "";
@@ -83,7 +96,9 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
     range ? translate(locale, "decision_days", { days: `${range.join(" – ")} ${counted}`.trim() }) : "",
     price ? translate(locale, "decision_amount", { amount: price }) : "",
     leave?.substitute ? translate(locale, "decision_substitute", { name: leave.substitute }) : "",
-    leave?.note ? translate(locale, "decision_note", { note: leave.note }) : "",
+    project ? translate(locale, "decision_project", { name: project.name }) : "",
+    trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
+    note ? translate(locale, "decision_note", { note }) : "",
     translate(locale, "decision_steps", { steps: await stepsText(ctx, request, locale) }),
     await earlierText(ctx, request, locale),
   ]

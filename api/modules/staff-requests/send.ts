@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import { hasAmount, type RequestType } from "#contract/requests/request-types";
+import type { RequestType } from "#contract/requests/request-types";
 
 import type { InTransaction, Reader } from "../../context";
 import { requestSteps } from "../../db/schema/staff-requests";
@@ -24,13 +24,23 @@ const everybody = (requester: number, planned: readonly Planned[], before: reado
   ...new Set([requester, ...before, ...planned.flatMap(({ people }) => people)]),
 ];
 
+/** What a type adds to the sending of its requests. */
+interface Sending {
+  facts?: RequestFacts;
+  /** People beside those of the chain who may read it. */
+  readers?: readonly number[];
+  /** False: it is approved at once (LEA-084). */
+  needsApproval?: boolean;
+}
+
 /**
  * Nobody decides their own: 409 where nobody else could. Without an amount nothing is paid, so that the leave of the
  * only admin is approved at once.
  */
-async function planOrRefuse(tx: InTransaction, type: RequestType, facts: RequestFacts) {
+async function planOrRefuse(tx: InTransaction, type: RequestType, { facts = withoutAmount, needsApproval }: Sending) {
+  if (needsApproval === false) return [];
   const planned = await planRequest(tx, tx.user.id, type, facts);
-  if (planned.length === 0 && hasAmount(type)) throw new Conflict("request_no_approver");
+  if (planned.length === 0 && facts.amount !== null) throw new Conflict("request_no_approver");
   return planned;
 }
 
@@ -66,9 +76,9 @@ export async function sendRequest(
   tx: InTransaction,
   type: RequestType,
   values: Values & { previous_id?: number | null },
-  facts = withoutAmount,
+  sending: Sending = {},
 ): Promise<RequestRecord> {
-  const planned = await planOrRefuse(tx, type, facts);
+  const planned = await planOrRefuse(tx, type, sending);
   const row = await insertRecord(tx, requestKind, {
     ...values,
     code: newCode(),
@@ -76,7 +86,7 @@ export async function sendRequest(
     requester_id: tx.user.id,
     sent_at: tx.now(),
     ...stateOf(tx, planned),
-    people: everybody(tx.user.id, planned),
+    people: everybody(tx.user.id, planned, sending.readers),
   });
   await openRound(tx, row, planned);
   return row;
@@ -111,9 +121,9 @@ export async function sendAgain(
   type: RequestType,
   values: Values,
   current: Current,
-  facts = withoutAmount,
+  sending: Sending = {},
 ): Promise<RequestRecord> {
-  const planned = await planOrRefuse(tx, type, facts);
+  const planned = await planOrRefuse(tx, type, sending);
   await endSteps(tx, before);
   const { row } = await saveRecord(
     tx,
@@ -127,7 +137,7 @@ export async function sendAgain(
       round: before.round + 1,
       sent_at: tx.now(),
       reason: null,
-      people: everybody(tx.user.id, planned, before.people),
+      people: everybody(tx.user.id, planned, [...before.people, ...(sending.readers ?? [])]),
     },
     current,
   );

@@ -2,6 +2,7 @@ import { useTypedAnswer } from "~/components/form/use-typed-answer";
 import { Alert } from "~/components/ui/alert";
 import { useWords } from "~/locales/meeting";
 import type { MeetingConflict } from "#contract/planning/meetings";
+import { formatDateRange } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { hoursText } from "./moment";
@@ -15,9 +16,9 @@ function addressOf(form: HTMLFormElement, except: number | null): string | null 
   return paths.meetingConflicts({ participants: people.join(","), start, end, except });
 }
 
-/** Meetings that the participants have at that time already: a hint, which keeps nobody from saving. */
+/** Meetings that the participants have at that time already, and what keeps them away then: a hint, which keeps nobody from saving. */
 export function ConflictHint({ except }: { except: number | null }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { mark, answer } = useTypedAnswer<{ conflicts: MeetingConflict[] }, number | null>(addressOf, except);
   const conflicts = answer?.conflicts ?? [];
   return (
@@ -26,10 +27,16 @@ export function ConflictHint({ except }: { except: number | null }) {
       {conflicts.length === 0 ? null : (
         <Alert type="warning" title={t("meeting.conflict.title")} role="status">
           <ul className="similar">
-            {conflicts.map(({ user, subject, dates }) => (
-              <li key={`${user.id} ${dates.start} ${subject}`}>
+            {conflicts.map(({ user, kind, subject, dates }) => (
+              <li key={`${user.id} ${kind} ${dates.start} ${subject}`}>
                 {user.full_name}
-                <small>{[hoursText(dates), subject ?? t("meeting.conflict.busy")].join(" · ")}</small>
+                <small>
+                  {kind === "meeting"
+                    ? [hoursText(dates), subject ?? t("meeting.conflict.busy")].join(" · ")
+                    : t(`meeting.conflict.${kind}`, {
+                        days: formatDateRange(dates.start.slice(0, 10), dates.end.slice(0, 10), locale),
+                      })}
+                </small>
               </li>
             ))}
           </ul>

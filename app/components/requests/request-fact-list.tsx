@@ -4,6 +4,8 @@ import { useWords } from "~/locales/requests";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { TripFacts } from "./trip-facts";
+
 import { AmountFacts } from "./amount-facts";
 import { daysOf, daysText } from "./request-facts";
 
@@ -14,7 +16,7 @@ export function RequestFactList({ request }: { request: RequestDetail }) {
   const { leave, previous } = request;
   const facts: [string, string][] = [
     ["requester", request.requester.full_name],
-    ["days", daysOf(request, words)],
+    ["days", request.trip?.type === "operation" ? "" : daysOf(request, words)],
     ["time", leave?.leave_type === "compassionate_leave" ? leave.starts_at.slice(11, 16) : ""],
     ["substitute", leave?.substitute?.full_name ?? ""],
     ["note", leave?.note ?? ""],
@@ -24,6 +26,7 @@ export function RequestFactList({ request }: { request: RequestDetail }) {
   return (
     <>
       {request.money ? <AmountFacts money={request.money} /> : null}
+      {request.trip ? <TripFacts trip={request.trip} /> : null}
       <dl className="request-facts">
         {facts
           .filter(([, value]) => value !== "")

@@ -18,9 +18,17 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
+/** Parts of the address of its form. */
+function formOf({ leave, money, trip }: RequestDetail): (string | number)[] | null {
+  if (leave) return ["leaves", leave.id];
+  if (money) return ["amounts", money.type, money.id];
+  return trip ? ["trips", trip.type, trip.id] : null;
+}
+
 /** A request: what is asked, who decided and who is asked now, and the decision of whoever it waits for. */
 export function RequestView({ request, isOwn, currency, answer }: Props) {
   const { t } = useWords();
+  const form = formOf(request);
   return (
     <>
       <PageHeader
@@ -34,13 +42,8 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
                   {t("requests.withdraw")}
                 </ButtonLink>
               ) : null}
-              {request.leave ? (
-                <ButtonLink to={paths.requests("leaves", request.leave.id)} icon="pencil">
-                  {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
-                </ButtonLink>
-              ) : null}
-              {request.money ? (
-                <ButtonLink to={paths.requests("amounts", request.money.type, request.money.id)} icon="pencil">
+              {form ? (
+                <ButtonLink to={paths.requests(...form)} icon="pencil">
                   {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
                 </ButtonLink>
               ) : null}

@@ -37,12 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
-/** Requests with an amount, and the dialogs of quick-add that ask for them. */
-const moneyDialogs = [
+/** Types beside leaves, and the dialogs of quick-add that ask for them. */
+const otherDialogs = [
   ["expense", "new-expense"],
   ["advance", "new-advance"],
   ["payment", "new-payment-request"],
   ["credit_card", "new-cc-request"],
+  ["operation", "new-operation"],
+  ["inspection", "new-inspection"],
 ] as const;
 
 export default function Requests() {
@@ -61,7 +63,7 @@ export default function Requests() {
     <Granted module="requests" action="create">
       {ecos ? (
         <Menu label={t("requests.other")} icon="receipt-text" align="end">
-          {moneyDialogs.map(([type, name]) => (
+          {otherDialogs.map(([type, name]) => (
             <MenuLink key={name} to={dialog(name)} icon="plus">
               {t(`requests.type.${type}`)}
             </MenuLink>

@@ -23,6 +23,8 @@ type Props = FieldProps & {
   today?: string;
   /** Any minute instead of quarters: times of flights and calls are not in a list of quarters. */
   exact?: boolean;
+  /** Called with the start that somebody chose or typed. */
+  onChange?: (start: string) => void;
 };
 
 /** A text of the box without script as the moment that it means; what is none stays as it was typed. */
@@ -96,7 +98,8 @@ const timeOf = (value: string) => /[ T](\d{2}:\d{2})/.exec(value)?.[1] ?? "";
 /** A moment as it is posted; a day without its time stays incomplete and is refused, never completed by a guess. */
 const moment = (day: string, time: string) => (time === "" ? day : `${day} ${parseTimeText(time) ?? time}:00`.trim());
 
-function Scripted({ meta, endMeta, label, hint, required, disabled, exact, from, to, error, ...rest }: ScriptedProps) {
+function Scripted(props: ScriptedProps) {
+  const { meta, endMeta, label, hint, required, disabled, exact, from, to, error, onChange, ...rest } = props;
   const { t } = useWords();
   const id = useId();
   const first = useHiddenValue(from.length === 16 ? `${from.replace("T", " ")}:00` : from);
@@ -111,6 +114,7 @@ function Scripted({ meta, endMeta, label, hint, required, disabled, exact, from,
     setEnd(kept);
     first.write(moment(next.day, next.start));
     last.write(kept === "" ? "" : moment(next.day, kept));
+    onChange?.(moment(next.day, next.start));
   };
   const {
     "aria-invalid": invalid,

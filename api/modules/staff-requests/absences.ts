@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+
+import type { Absence } from "#contract/requests/trips";
+import type { TripType } from "#contract/requests/trip-facts";
+
+import type { Reader } from "../../context";
+import { users } from "../../db/schema/people";
+import { leaves, requests, trips } from "../../db/schema/staff-requests";
+import { owned, refersTo } from "../../records/owned";
+
+/** Absences that are named at most. */
+const most = 50;
+
+interface Span {
+  people: readonly number[];
+  starts_at: string;
+  ends_at: string;
+  /** Id of a request that stands in nobody's way. */
+  except?: number | null;
+}
+
+/** People who attend: those who are named, without any the requester. */
+export const attending = (requester: number, responsibles: readonly number[]): readonly number[] =>
+  responsibles.length > 0 ? responsibles : [requester];
+
+/**
+ * Leaves, operations and inspections of these people, sent or approved, that share a moment with this one, in the order
+ * of time. Nothing but the kind is said of a leave.
+ */
+export async function readAbsences(ctx: Reader, { people, starts_at, ends_at, except }: Span): Promise<Absence[]> {
+  if (people.length === 0) return [];
+  const counts = and(inArray(requests.status, ["PENDING", "APPROVED"]), except ? ne(requests.id, except) : undefined);
+  const person = { id: users.id, full_name: users.full_name };
+  const ofLeaves = await ctx.db
+    .select({ person, starts_at: leaves.starts_at, ends_at: leaves.ends_at })
+    .from(leaves)
+    .innerJoin(requests, refersTo(leaves.request_id, requests))
+    .innerJoin(users, refersTo(requests.requester_id, users))
+    .where(
+      and(
+        owned(ctx, leaves, lt(leaves.starts_at, ends_at), gt(leaves.ends_at, starts_at)),
+        owned(ctx, requests, inArray(requests.requester_id, [...people]), counts),
+      ),
+    )
+    .orderBy(asc(leaves.starts_at), asc(leaves.id))
+    .limit(most);
+  const isAttending = sql`case when cardinality(${trips.responsibles}) > 0 then ${trips.responsibles} @> array[${users.id}]
+    else ${requests.requester_id} = ${users.id} end`;
+  const ofTrips = await ctx.db
+    .select({ person, type: requests.type, starts_at: trips.starts_at, ends_at: trips.ends_at })
+    .from(trips)
+    .innerJoin(requests, refersTo(trips.request_id, requests))
+    .innerJoin(users, owned(ctx, users, inArray(users.id, [...people]), isAttending))
+    .where(
+      and(owned(ctx, trips, lt(trips.starts_at, ends_at), gt(trips.ends_at, starts_at)), owned(ctx, requests, counts)),
+    )
+    .orderBy(asc(trips.starts_at), asc(trips.id))
+    .limit(most);
+  const all = [
+    ...ofLeaves.map((row) => ({ ...row, kind: "leave" as const })),
+    ...ofTrips.map(({ type, ...row }) => ({ ...row, kind: type as TripType })),
+  ];
+  return all.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1)).slice(0, most);
+}
