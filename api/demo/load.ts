@@ -34,6 +34,7 @@ import { loadProjectPeople } from "./project-people";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
 import { loadAmountRequests } from "./amount-requests";
+import { loadTrips } from "./trips";
 import { loadRequests } from "./requests";
 import { loadSponsors } from "./sponsors";
 import { loadSurveys } from "./surveys";
@@ -105,6 +106,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadDepot(tx, created, organisation, ids, days);
   await loadRequests(tx, created, organisation, days);
   await loadAmountRequests(tx, created, organisation, days);
+  await loadTrips(tx, created, organisation, days);
   await loadViews(tx, created, organisation, days);
   await loadFiles(tx, created, plans, ids, days);
   const runs = runningProjects(created, plans, ids, days);

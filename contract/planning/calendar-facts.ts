@@ -1,7 +1,15 @@
 /** Words of the calendar. No zod here: pages may import it. */
 
 /** CAL-041: layers of the calendar; each can be switched off. */
-export const calendarLayers = ["meetings", "tasks", "projects", "offers"] as const;
+export const calendarLayers = [
+  "meetings",
+  "tasks",
+  "projects",
+  "offers",
+  "leaves",
+  "operations",
+  "inspections",
+] as const;
 export type CalendarLayer = (typeof calendarLayers)[number];
 
 /** Possible layers of a person's own feed for other calendars; projects include the closing days of offers. */

@@ -35,6 +35,9 @@ const entry = z.object({
   /** External events alone: their place, and their calendar. */
   place: z.string().nullable().optional(),
   calendar: id.optional(),
+  /** Absences alone: the request, null for whoever may not read it; and 1 = it waits for approval. */
+  request: code.nullable().optional(),
+  waits: flag.optional(),
 });
 export type CalendarEntry = z.output<typeof entry>;
 
@@ -57,7 +60,14 @@ export const list = defineCall({
       to: isoDate,
       view: z.enum(calendarViews).default("mine"),
       /** Absent: all but offers. */
-      layers: commaList(z.enum(calendarLayers)).default(["meetings", "tasks", "projects"]),
+      layers: commaList(z.enum(calendarLayers)).default([
+        "meetings",
+        "tasks",
+        "projects",
+        "leaves",
+        "operations",
+        "inspections",
+      ]),
       /** Hidden ones of the reader's external calendars. */
       hidden: commaList(id).default([]),
       per_day: int(1, 200).default(50),

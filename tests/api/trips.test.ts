@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { adminAbroad } from "../helpers/canaries";
 import { openWorld } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
@@ -203,5 +204,60 @@ describe("people who are away", () => {
     ]);
     expect((await look({ responsibles: [ids.agency] })).absences).toEqual([]);
     expect((await look({ type: "inspection", location_type: "on_city" })).needs_approve).toBe(0);
+  });
+});
+
+describe("the calendar", () => {
+  it("CAL-041 LEA-084 SES-052 absences stand in the calendar of who attends and of their colleagues, and lead to the request only for those who read it", async () => {
+    const at = { from: "2033-03-01", to: "2033-03-31", layers: "leaves,operations,inspections" };
+    const leave = { leave_type: "medical_leave", dates: { start: "2033-03-01", end: "2033-03-02" } };
+    const { code } = (await user.post("/leaves", leave)).body.leave;
+    const one = await send("/operations", operation({}, { start: "2033-03-08", end: "2033-03-08" }));
+    const city = inspection({ location_type: "on_city", dates: { start: "2033-03-15", end: "2033-03-16" } });
+    const seen = await send("/inspections", city);
+    const read = async (by: Client, view: string) => {
+      const answer = await by.get("/calendar", { ...at, view });
+      expectStatus(answer, 200);
+      return answer.body.data.map((row: any) => [
+        row.layer,
+        row.title,
+        row.starts_at,
+        row.starts_time,
+        row.request,
+        row.waits,
+      ]);
+    };
+    const { full_name } = await api.user(agency.user);
+    const division = await api.user(agency.division);
+    const [{ name }] = (await api.rows<{ name: string }>(sql`select name from projects where id = ${project}`)) as [
+      { name: string },
+    ];
+    const operationTitle = `${full_name}, ${division.full_name}`;
+    const own = [
+      ["leaves", `${full_name} · İzinli`, "2033-03-01", null, code, 1],
+      ["operations", `${operationTitle} · ${name}`, "2033-03-08", "09:00", one.code, 1],
+      ["inspections", `${full_name} · Turizm Fuarı, İzmir`, "2033-03-15", null, seen.code, 0],
+    ];
+    expect(await read(user, "mine")).toEqual(own);
+    expect((await read(await api.as(agency.division), "mine")).map(([, , , , code]: any) => code)).toEqual([one.code]);
+    expect(await read(team!, "mine")).toEqual([]);
+    // The team's leader was asked for two of them; of the third they learn who is where.
+    expect((await read(team!, "team")).map(([, , , , code]: any) => code)).toEqual([code, one.code, null]);
+    const [far] = await api.rows<{ email: string }>(
+      sql`select email from users where event_company_id = ${world.mine.company} and full_name = 'Selin Çınar'`,
+    );
+    expect(await read(await api.as(far!.email), "all")).toEqual(
+      own.map(([layer, title, day, time, , waits]) => [
+        layer,
+        layer === "operations" ? operationTitle : title,
+        day,
+        time,
+        null,
+        waits,
+      ]),
+    );
+    expect(await read(await adminAbroad(api), "all")).toEqual([]);
+    await user.post(`/requests/${code}/withdraw`);
+    expect(await read(user, "mine")).toEqual(own.slice(1));
   });
 });

@@ -29,9 +29,8 @@ const inspection = () => ({
   ...shared,
 });
 
-const foreign = ({ other, facts }: World) => ({
+const foreign = ({ facts }: World) => ({
   project_id: (facts["trips"] as Facts).foreignProject,
-  responsibles: [other.id],
 });
 
 export default defineSamples({
@@ -84,6 +83,6 @@ export default defineSamples({
   foreign: {
     createOperation: foreign,
     updateOperation: foreign,
-    previewTrip: ({ facts }) => ({ project_id: (facts["trips"] as Facts).foreignProject }),
+    previewTrip: foreign,
   },
 });

@@ -6,6 +6,7 @@ import type { CalendarLayer } from "#contract/planning/calendar-facts";
 import { holidaysBetween } from "#contract/planning/holidays";
 
 import type { Context } from "../../context";
+import { absenceEntries } from "./absences";
 import { externalEntries } from "./external";
 import type { Layer, Query } from "./layer";
 import { meetingEntries } from "./meetings";
@@ -22,6 +23,9 @@ const layers: Record<
   tasks: { module: "tasks", read: taskEntries },
   projects: { module: "projects", read: projectEntries },
   offers: { module: "bizdev", read: projectEntries },
+  leaves: { module: "requests", read: absenceEntries },
+  operations: { module: "requests", read: absenceEntries },
+  inspections: { module: "requests", read: absenceEntries },
 };
 
 /** By day; open ones before done ones, then by time and name. */

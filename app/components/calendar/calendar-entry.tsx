@@ -16,8 +16,10 @@ import { cityOf, timeIn } from "./zones";
 
 type Calendars = CalendarPage["calendars"];
 
-/** Returns the address of an entry; meetings open over the page. */
-function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): string {
+/** Returns the address of an entry, null for a colleague's absence; meetings open over the page. */
+function entryPath({ layer, id, is_milestone, done, project, request }: CalendarEntry): string | null {
+  if (request) return paths.requests(request);
+  if (request === null && !project) return null;
   if (layer === "tasks") return paths.tasks(done ? "completed" : is_milestone ? "milestones" : "list", id);
   if (!project) return paths.calendar;
   return project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code);
@@ -104,23 +106,22 @@ export function CalendarRow(props: Props) {
 
 function OwnRow({ entry, day = "", days = [], wide = false }: Props) {
   const { t } = useWords();
-  const { layer, title, done, late, is_milestone, project } = entry;
-  const state = done ? "done" : late ? "late" : undefined;
+  const { layer, title, done, late, waits, is_milestone, project } = entry;
+  const state = done ? "done" : late ? "late" : waits ? "waits" : undefined;
   const meetingHref = useMeetingHref();
   const rowOf = useContext(MovesContext);
-  const bar = layer === "projects" || layer === "offers";
+  const bar = isBar(entry);
   const reach = reachOf(entry, day, days);
-  return (
-    <PageLink
-      to={layer === "meetings" ? meetingHref("meeting", { meeting: entry.id }) : entryPath(entry)}
-      keepScroll={layer === "meetings"}
-      className={bar ? "cal-bar cal-layer" : "cal-item cal-layer"}
-      data-layer={layer}
-      data-state={state}
-      {...reach}
-      title={wholeOf(entry)}
-      {...rowOf?.(entry)}
-    >
+  const to = layer === "meetings" ? meetingHref("meeting", { meeting: entry.id }) : entryPath(entry);
+  const shared = {
+    className: bar ? "cal-bar cal-layer" : "cal-item cal-layer",
+    "data-layer": layer,
+    "data-state": state,
+    ...reach,
+    title: wholeOf(entry),
+  };
+  const parts = (
+    <>
       {bar ? null : <LayerMark layer={layer} kind={is_milestone ? "milestone" : done ? "done" : undefined} />}
       <EntryTime entry={entry} />
       <span className="cal-title">{title}</span>
@@ -129,6 +130,12 @@ function OwnRow({ entry, day = "", days = [], wide = false }: Props) {
       {is_milestone ? <span className="visually-hidden">, {t("calendar.milestone")}</span> : null}
       {state ? <span className="visually-hidden">, {t(`calendar.${state}`)}</span> : null}
       {reach["data-continued"] ? <span className="visually-hidden">, {t("calendar.continues")}</span> : null}
+    </>
+  );
+  if (to === null) return <span {...shared}>{parts}</span>;
+  return (
+    <PageLink to={to} keepScroll={layer === "meetings"} {...shared} {...rowOf?.(entry)}>
+      {parts}
     </PageLink>
   );
 }

@@ -3,9 +3,11 @@ import type { CalendarEntry } from "#contract/planning/calendar";
 
 import { minutesOf } from "./calendar-moves";
 
+const wholeDays = new Set<CalendarEntry["layer"]>(["projects", "offers", "leaves", "inspections"]);
+
 /** True for entries of several days and for those that are whole days by nature: they are drawn as bars. */
-export const isBar = ({ layer, starts_at, ends_at }: CalendarEntry): boolean =>
-  layer === "projects" || layer === "offers" || starts_at !== ends_at;
+export const isBar = ({ layer, starts_at, ends_at, starts_time }: CalendarEntry): boolean =>
+  wholeDays.has(layer) || starts_at !== ends_at || (layer === "operations" && !starts_time);
 
 /**
  * The lane of each bar of some days: bars that share a day have different ones, the earlier and longer the higher.

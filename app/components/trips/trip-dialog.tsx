@@ -57,7 +57,13 @@ export function TripDialog({ form: data, closeHref, answer: given }: Props) {
     defaultValue: data.values as never,
   });
   const dates = own.dates.getFieldset();
-  const metas = { ...own, "dates.start": dates.start, "dates.end": dates.end } as unknown as Record<string, FieldMeta>;
+  // The fields are made when they are asked for by name.
+  const named = Object.keys(facts).map((name) => [name, own[name as keyof Values]]);
+  const metas = {
+    ...Object.fromEntries(named),
+    "dates.start": dates.start,
+    "dates.end": dates.end,
+  } as Record<string, FieldMeta>;
   const projects = useFinder("operation-projects", data.projects, 1);
   const write = (name: string, value: string) => form.update({ name, value } as never);
   // LEA-067: an operation takes the days of its project, from the first morning to the last evening.

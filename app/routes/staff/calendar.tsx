@@ -19,7 +19,13 @@ import "~/styles/bundles/calendar.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: [{ model: "meeting" }, { model: "task" }, { model: "project" }, { model: "external_calendar" }],
+  shows: [
+    { model: "meeting" },
+    { model: "task" },
+    { model: "project" },
+    { model: "external_calendar" },
+    { model: "request" },
+  ],
   crumb: () => ({ key: "shell.menu.calendar", to: paths.calendar }),
 };
 
