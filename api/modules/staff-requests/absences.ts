@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, lt, ne, sql } from "drizzle-orm";
 
 import type { Absence } from "#contract/requests/trips";
 import type { TripType } from "#contract/requests/trip-facts";

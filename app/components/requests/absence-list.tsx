@@ -6,13 +6,14 @@ import { formatDateRange } from "~/shared/format";
 export function AbsenceList({ absences }: { absences: readonly Absence[] }) {
   const { t, locale } = useWords();
   return (
-    <ul className="similar">
+    <ul>
       {absences.map(({ person, kind, starts_at, ends_at }) => (
         <li key={`${person.id} ${kind} ${starts_at}`}>
-          {person.full_name}
-          <small>
-            {t(`trips.away.${kind}`)} · {formatDateRange(starts_at.slice(0, 10), ends_at.slice(0, 10), locale)}
-          </small>
+          {[
+            person.full_name,
+            t(`trips.away.${kind}`),
+            formatDateRange(starts_at.slice(0, 10), ends_at.slice(0, 10), locale),
+          ].join(" · ")}
         </li>
       ))}
     </ul>
