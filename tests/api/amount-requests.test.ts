@@ -110,6 +110,80 @@ describe("requests with an amount", () => {
     expectStatus(await team!.put(`/accounting/payment-requests/${four.request.id}`, { ...payment, version: 1 }), 404);
   });
 
+  it("ACC-047 ACC-048 ACC-049 ACC-050 ACC-051 ACC-052 ACC-053 ACC-054 ACC-055 ACC-056 ACC-057 ACC-058 ACC-098 ACC-099 ACC-101 an advance has these fields, and a source is one of the company's", async () => {
+    await chain("advance", [{ user_ids: [ids.team] }]);
+    const items = [row, { description: "Otopark", amount: "12.50", payment_method: "CC" }];
+    const sent = await send("advance-payments", { ...advance, currency: "EUR", description: "Saha", items });
+    expectStatus(await decide(sent.code, team!, "decline", { reason: "Fişle iste" }), 200);
+    const { request } = (await user.get(`/accounting/advance-payments/${sent.id}`)).body;
+    expect(request).toMatchObject({
+      id: sent.id,
+      source: null,
+      project: { id: facts.project },
+      day: "2030-05-14",
+      currency: "EUR",
+      description: "Saha",
+      status: "DECLINED",
+      reason: "Fişle iste",
+      items: [
+        { description: "Taksi", amount: "600.00", payment: "CASH" },
+        { description: "Otopark", amount: "12.50", payment: "CC" },
+      ],
+    });
+    for (const source of ["", "0", "2000000000"])
+      expect(Object.keys(await errorsOf("advance-payments", { ...advance, source }))).toEqual(["source"]);
+  });
+
+  it("ACC-059 ACC-060 ACC-061 ACC-062 ACC-063 ACC-064 ACC-066 ACC-067 ACC-069 ACC-072 ACC-073 ACC-074 ACC-075 ACC-076 ACC-077 ACC-078 an expense has these fields", async () => {
+    await api.rows(
+      sql`insert into credit_cards (event_company_id, name) values (${company}, 'Alan Kartı') on conflict do nothing`,
+    );
+    const items = [
+      cost,
+      { ...cost, assign_to: "AGENCY", payment_type: "CC" },
+      { ...cost, payment_type: "Alan Kartı", description: "Baskı", expense_date: "2026-05-20" },
+    ];
+    const sent = await send("expenses", { ...expense, currency: "USD", note: "Üç fiş", items });
+    const { request } = (await user.get(`/accounting/expenses/${sent.id}`)).body;
+    expect(request).toMatchObject({
+      id: sent.id,
+      source: null,
+      project: { id: facts.project },
+      currency: "USD",
+      note: "Üç fiş",
+      status: "PENDING",
+      items: [
+        { assign_to: "CLIENT", expense_date: "2026-05-14", description: "Yemek", payment: "CASH" },
+        { assign_to: "AGENCY", payment: "CC" },
+        { description: "Baskı", expense_date: "2026-05-20", payment: "Alan Kartı" },
+      ],
+    });
+  });
+
+  it("ACC-079 ACC-080 ACC-081 ACC-082 ACC-083 ACC-084 ACC-085 ACC-086 ACC-087 ACC-088 ACC-089 ACC-090 ACC-091 ACC-092 ACC-093 ACC-094 ACC-095 ACC-096 ACC-097 card and payment requests have these fields", async () => {
+    const shown = async (path: string, body: object) => {
+      const sent = await send(path, { ...body, currency: "EUR", amount: "99.90", note: "Kapora" });
+      const { request } = (await user.get(`/accounting/${path}/${sent.id}`)).body;
+      expect(request).toMatchObject({
+        id: sent.id,
+        project: { id: facts.project },
+        supplier: { id: facts.supplier },
+        currency: "EUR",
+        day: "2030-05-14",
+        amount: "99.90",
+        note: "Kapora",
+        status: "PENDING",
+      });
+      return request;
+    };
+    await shown("cc-requests", card);
+    expect(await shown("payment-requests", { ...payment, description: "Salon" })).toMatchObject({
+      bank_name: "Ziraat Bankası",
+      bank_account_no: "TR330006100519786457841326",
+      description: "Salon",
+    });
+  });
+
   it("ACC-100 ACC-102 ACC-103 ACC-104 ACC-105 ACC-106 ACC-107 ACC-108 ACC-109 ACC-110 an advance says everything that is missing", async () => {
     const required = ["Bu alan zorunludur."];
     expect(await errorsOf("advance-payments", {})).toMatchObject({

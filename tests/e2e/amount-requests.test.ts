@@ -8,7 +8,7 @@ const site = siteWithBrowser();
 const phone = { width: 390, height: 844 };
 
 test.each([{ scripted: true }, { scripted: false }])(
-  "ACC-042 ACC-043 ACC-148 ACC-152 ACC-153 ACC-157 ACC-183 SHL-034 SHL-035 an expense with an error keeps what was typed, is sent with two rows and edited; script: $scripted",
+  "ACC-042 ACC-043 ACC-044 ACC-045 ACC-148 ACC-152 ACC-153 ACC-156 ACC-157 ACC-183 SHL-034 SHL-035 SHL-036 SHL-037 an expense with an error keeps what was typed, is sent with two rows and edited; script: $scripted",
   async ({ scripted }) => {
     const page = await site.person("user@kulis.test", { javaScriptEnabled: scripted, to: "/news", viewport: phone });
     const check = async () => {
@@ -16,8 +16,17 @@ test.each([{ scripted: true }, { scripted: false }])(
       expect(await seriousFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     };
-    await page.goto("/news?dialog=new-advance");
-    await page.getByRole("dialog").getByRole("heading", { name: "İş Avans Formu" }).waitFor();
+    for (const [name, title] of [
+      ["new-cc-request", "Kredi Kartı Talep Formu"],
+      ["new-payment-request", "Ödeme Talep Formu"],
+      ["new-advance", "İş Avans Formu"],
+    ] as const) {
+      await page.goto(`/news?dialog=${name}`);
+      await page.getByRole("dialog").getByRole("heading", { name: title }).waitFor();
+    }
+    const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString("tr-TR", { timeZone: "Europe/Istanbul" });
+    const [asked = ""] = (await page.getByRole("textbox", { name: "İstenen tarih" }).inputValue()).split(" ");
+    expect(asked.split(".").map(Number)).toEqual(day.split(".").map(Number));
     if (scripted) {
       await page.goto("/requests");
       await page.locator("summary").filter({ hasText: "Diğer talepler" }).first().click();

@@ -57,10 +57,15 @@ test.each([
     await check(page);
 
     await approver.goto("/approves");
-    await approver.getByRole("link", { name: new RegExp(type) }).click();
+    if (scripted) {
+      // J goes to the first row, R to its decline.
+      await approver.locator(".request-row-acts").first().waitFor();
+      await approver.keyboard.press("j");
+      await approver.keyboard.press("r");
+      await approver.getByLabel("Neden reddediyorsun?").waitFor();
+    } else await approver.getByRole("link", { name: /^Reddet/ }).click();
     await approver.getByRole("heading", { name: "Karar sende" }).waitFor();
     await check(approver);
-    await approver.locator(".request-decision summary").click();
     await approver.getByRole("button", { name: "Talebi reddet" }).click();
     await approver.getByText("Bu alan zorunludur.").waitFor();
     await approver.getByLabel("Neden reddediyorsun?").fill("Kongre haftası");
@@ -79,8 +84,13 @@ test.each([
     await check(approver);
     await approver.getByRole("button", { name: "Seçilenleri onayla" }).click();
     await approver.getByText("Önce en az bir talep seç.").waitFor();
-    await approver.locator("input[name=rows]").check();
-    await approver.getByRole("button", { name: "Seçilenleri onayla" }).click();
+    if (scripted) {
+      await approver.keyboard.press("j");
+      await approver.keyboard.press("a");
+    } else {
+      await approver.locator("input[name=rows]").check();
+      await approver.getByRole("button", { name: "Seçilenleri onayla" }).click();
+    }
     await approver.getByText("1 talep onaylandı.").waitFor();
     await page.reload();
     await page.getByText("Onaylandı").first().waitFor();

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 
 import type { RequestDetail } from "#contract/requests/requests";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -18,6 +18,8 @@ export function DecisionForm({ request, answer }: { request: RequestDetail; answ
       <input type="hidden" name="step" value={request.decides ?? ""} />
     </>
   );
+  // The list of what waits leads here with the decision that was pressed.
+  const isDeclining = useSearchParams()[0].get("decision") === "decline";
   const action = paths.requests(request.code);
   return (
     <section className="request-decision" aria-labelledby="request-decision">
@@ -32,7 +34,7 @@ export function DecisionForm({ request, answer }: { request: RequestDetail; answ
           {hidden("approve")}
           <SubmitButton icon="check">{t("requests.approve")}</SubmitButton>
         </Form>
-        <details open={error !== undefined}>
+        <details open={error !== undefined || isDeclining}>
           <summary className="btn btn-secondary">{t("requests.decline")}</summary>
           <Form method="post" action={action} preventScrollReset className="form" noValidate>
             {hidden("decline")}

@@ -14,10 +14,12 @@ interface Props<R extends RequestRow> {
   named?: boolean;
   /** The box before each row. */
   Lead?: ComponentType<{ row: R }>;
+  /** Buttons after each row. */
+  Acts?: ComponentType<{ row: R }>;
 }
 
 /** Requests as rows that become cards on a phone. */
-export function RequestList<R extends RequestRow>({ rows, named, Lead }: Props<R>) {
+export function RequestList<R extends RequestRow>({ rows, named, Lead, Acts }: Props<R>) {
   const words = useWords();
   const { t } = words;
   return (
@@ -36,6 +38,7 @@ export function RequestList<R extends RequestRow>({ rows, named, Lead }: Props<R
             <RequestChip status={row.status} />
             <small>{row.status === "DECLINED" && row.reason ? row.reason : standsOf(row, words)}</small>
           </div>
+          {Acts ? <Acts row={row} /> : null}
         </li>
       ))}
     </ul>

@@ -3,9 +3,10 @@ import { Form } from "@remix-run/react";
 import type { RequestRow } from "#contract/requests/requests";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";
+import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import { RequestList } from "./request-list";
 
@@ -26,6 +27,28 @@ function ChoiceBox({ row: { code, step, requester, type } }: { row: Waiting }) {
   );
 }
 
+/** One row alone: approved at one press, or declined on its page, which asks for a reason. Keys A and R press them. */
+function RowActs({ row: { code, step, requester } }: { row: Waiting }) {
+  const { t } = useWords();
+  const whose = <span className="visually-hidden">: {requester.full_name}</span>;
+  return (
+    <div className="request-row-acts">
+      <span data-act="approve">
+        <SubmitButton name="only" value={`${code}:${step}`} size="sm" variant="secondary" icon="check">
+          {t("requests.approve")}
+          {whose}
+        </SubmitButton>
+      </span>
+      <span data-act="decline">
+        <ButtonLink to={withQuery(paths.requests(code), { decision: "decline" })} size="sm" icon="x">
+          {t("requests.decline")}
+          {whose}
+        </ButtonLink>
+      </span>
+    </div>
+  );
+}
+
 /** Requests that wait for the reader: several are approved at once, or declined for one reason. */
 export function WaitingForm({ rows, answer }: Props) {
   const { t } = useWords();
@@ -38,7 +61,16 @@ export function WaitingForm({ rows, answer }: Props) {
           {answer.message}
         </Alert>
       ) : null}
-      <RequestList rows={rows} named Lead={ChoiceBox} />
+      {/* Enter in the reason declines: without it the first button of the form, which approves, would be pressed. */}
+      <button
+        type="submit"
+        name="decision"
+        value="decline"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <RequestList rows={rows} named Lead={ChoiceBox} Acts={RowActs} />
       <div className="approves-acts">
         <SubmitButton name="decision" value="approve" icon="check">
           {t("requests.waiting.approve")}

@@ -20,6 +20,10 @@ const lists = [
   ["X", "choose"],
   ["F", "filters"],
 ] as const;
+const approvals = [
+  ["A", "approve"],
+  ["R", "decline"],
+] as const;
 const board = [
   ["← ↑ ↓ →", "card"],
   ["Home / End", "columnEnds"],
@@ -74,6 +78,7 @@ export default function KeySheet({ close }: { close: () => void }) {
       <div className="dialog-body">
         {part("general", general)}
         {part("lists", lists)}
+        {part("approvals", approvals)}
         {part("board", board)}
         {part("calendar", calendar)}
         <KeySwitch />

@@ -8,17 +8,19 @@ const KeySheet = lazy(() => import("./key-sheet"));
 
 const typing = "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=combobox]";
 
+/** Rows of lists, in every look that they have. */
+const rows = ":is(tr, .record-row, .request-list > li)";
+
 const press = (row: Element | null | undefined, what: string) => row?.querySelector<HTMLElement>(what)?.click();
 
 /** Rows of the page that open a record, as they stand. */
 const rowLinks = () =>
-  [...document.querySelectorAll<HTMLElement>("#content :is(tr, .record-row) a.row-link")].filter(
+  [...document.querySelectorAll<HTMLElement>(`#content ${rows} a.row-link`)].filter(
     (link) => link.offsetParent !== null,
   );
 
 /** The row that holds the focus, or the one whose preview is open. */
-const currentRow = () =>
-  document.activeElement?.closest("tr, .record-row") ?? document.querySelector("tr[data-previewed]");
+const currentRow = () => document.activeElement?.closest(rows) ?? document.querySelector("tr[data-previewed]");
 
 /** The row after or before the current one, the first one if there is none; its preview replaces an open one. */
 function stepRow(step: 1 | -1) {
@@ -45,6 +47,8 @@ export function Keys() {
       k: () => stepRow(-1),
       x: () => press(currentRow(), "[data-select]"),
       v: () => press(currentRow(), ".list-peek a"),
+      a: () => press(currentRow(), "[data-act=approve] button"),
+      r: () => press(currentRow(), "[data-act=decline] a"),
       f: () => document.querySelector<HTMLElement>(".filters :is(input:not([type=hidden]), select)")?.focus(),
       p: () => go.current(paths.projects),
     };

@@ -21,7 +21,9 @@ const row = z
 const manyForm = z
   .object({
     rows: z.array(row).max(mostWaiting).default([]),
-    decision: z.enum(decisions),
+    /** The button of one row approves it, whatever is chosen. */
+    only: row.optional(),
+    decision: z.enum(decisions).default("approve"),
     reason: clearable(text(500)),
   })
   .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" });
@@ -32,13 +34,14 @@ export async function submitMany({ api, locale }: StaffPage, request: Request) {
     request,
     locale,
     schema: manyForm,
-    send: async (body) => {
-      if (body.rows.length === 0)
+    send: async ({ only, rows: chosen, decision, reason }) => {
+      const rows = only ? [only] : chosen;
+      if (rows.length === 0)
         return {
           to: paths.approves,
           flash: { type: "warning", text: translate(locale, "requests.waiting.noneChosen") },
         };
-      const { message, refused } = await api.call(requests.decideMany, { body });
+      const { message, refused } = await api.call(requests.decideMany, { body: { rows, decision, reason } });
       const said = [message, ...new Set(refused.map((one) => one.message))].join(" ");
       return { to: paths.approves, flash: { type: refused.length > 0 ? "warning" : "success", text: said } };
     },
