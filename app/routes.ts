@@ -177,6 +177,7 @@ export default [
     resource("requests/leaves/preview"),
     resource("requests/trips/preview"),
     page("requests/:code", [page("withdraw")]),
+    resource("requests/:code/remind"),
     page("approves"),
     page("suppliers", [page("new"), page("category")]),
     page("suppliers/import"),

@@ -114,6 +114,7 @@ export const get = defineCall({
       decides: id.nullable(),
       may_edit: flag,
       may_withdraw: flag,
+      may_remind: flag,
     }),
   }),
 });
@@ -126,6 +127,21 @@ export const withdraw = defineCall({
   path: "/requests/{code}/withdraw",
   auth: "user",
   ledger: ["ACC-182"],
+  params: byCode,
+  refuses: [409],
+  answer: z.object({ ...written, code }),
+});
+
+/** Hours between two reminders of one step. */
+export const reminderHours = 24;
+
+/** The requester asks the people again who decide now: 409 for a decided one, and within a day of the last time. */
+export const remind = defineCall({
+  name: "remindRequest",
+  summary: "Remind the approvers of a request",
+  method: "post",
+  path: "/requests/{code}/remind",
+  auth: "user",
   params: byCode,
   refuses: [409],
   answer: z.object({ ...written, code }),

@@ -55,6 +55,34 @@ const open = async (link: string) => (await visitor.get(link)).body;
 const read = async (code: string, by: Client = user) => (await by.get(`/requests/${code}`)).body.request;
 const approve = { decision: "approve" };
 
+describe("a reminder", () => {
+  it("ORG-040 R4 the requester reminds whoever decides now, once a day, with a mail and its link; nobody else does, and a decided one waits for nobody", async () => {
+    await chain([ids.team], [ids.division]);
+    const code = await send("Hatırlatma");
+    const early = await user.post(`/requests/${code}/remind`);
+    expect([early.status, early.body.message]).toEqual([409, "Bir günde bir kez hatırlatabilirsin."]);
+    expect((await read(code)).may_remind).toBe(0);
+    const first = await linkTo(agency.team);
+    await api.rows(sql`update request_steps set asked_at = asked_at - interval '25 hours'
+      where request_id = (select id from requests where code = ${code})`);
+    expect((await read(code)).may_remind).toBe(1);
+    expectStatus(await (await api.as(agency.team)).post(`/requests/${code}/remind`), 403);
+    const answers = await Promise.all([1, 2].map(() => user.post(`/requests/${code}/remind`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
+      throw error;
+    });
+    const again = await linkTo(agency.team);
+    expect(again).not.toBe(first);
+    expect((await open(again)).state).toBe("open");
+    expectStatus(await visitor.post(again, approve), 200);
+    const { steps } = await read(code);
+    expect(steps.map(({ status }: { status: string }) => status)).toEqual(["APPROVED", "PENDING"]);
+    expectStatus(await user.post(`/requests/${code}/withdraw`), 200);
+    expectStatus(await user.post(`/requests/${code}/remind`), 409);
+  });
+});
+
 describe("a decision by a mail's link", () => {
   it("PUB-012 PUB-016 ORG-040 the mail has the facts and both links; fifty readings change nothing, one post decides in the person's name and the audit says how", async () => {
     await chain([ids.team], [ids.division]);

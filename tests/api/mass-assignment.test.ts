@@ -452,6 +452,7 @@ describe("mass assignment", () => {
       // A state, and looks that write nothing; leaves.test.ts looks at their rows.
       "decideRequests",
       "withdrawRequest",
+      "remindRequest",
       "previewApprovalChain",
       "previewLeave",
       "previewAmountRequest",

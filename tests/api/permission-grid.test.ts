@@ -49,7 +49,7 @@ const rules: Record<string, Rule> = {
   },
   "staff-requests": {
     module: "requests",
-    create: "withdrawRequest",
+    create: "withdrawRequest remindRequest",
     approve: "decideRequest decideRequests",
   },
   depot: { module: "depot", create: "createDepotItem createDepotMovement", delete: "removeDepotItem" },

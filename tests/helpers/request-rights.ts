@@ -40,6 +40,7 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "decideRequest":
       return isColleague ? 200 : 404;
     case "withdrawRequest":
+    case "remindRequest":
       return principal === "user" ? 200 : isColleague ? 403 : 404;
     case "previewApprovalChain":
       return isColleague ? 200 : 422;

@@ -25,6 +25,10 @@ export default defineSamples({
         from generate_series(1, ${rounds(60, 600)}::int) n returning id, code`);
     const own = await make(user.id);
     const waiting = await make(colleague?.id ?? user.id);
+    await api.rows(sql`insert into request_steps
+      (event_company_id, request_id, round, place, status, people, rule, asked_at)
+      select event_company_id, id, 1, 0, 'PENDING', array_remove(people, requester_id), 'manager', now() - interval '400 days'
+      from requests where id = any(${sql.param(own.map(({ id }) => id))}::int[])`);
     const steps = await api.rows<{ id: number; request_id: number }>(sql`insert into request_steps
       (event_company_id, request_id, round, place, status, people, rule)
       select event_company_id, id, 1, 0, 'PENDING', array_remove(people, requester_id), 'manager' from requests
@@ -38,6 +42,7 @@ export default defineSamples({
   inputs: {
     getRequest: ({ facts }) => ({ params: { code: facts.own[0] } }),
     withdrawRequest: ({ facts }) => ({ params: { code: facts.own.pop() } }),
+    remindRequest: ({ facts }) => ({ params: { code: facts.own.pop() } }),
     decideRequest: ({ facts }) => {
       const { code, step } = facts.waiting.pop() ?? { code: "", step: 0 };
       return { params: { code }, body: { decision: "approve", step } };

@@ -98,6 +98,7 @@ export const requestSteps = pgTable(
     rule: text().notNull(),
     above: numeric({ precision: 15, scale: 2 }),
     asked_at: instant(),
+    reminded_at: instant(),
     decided_by: integer(),
     /** The approver in whose place a substitute decided. */
     decided_for: integer(),

@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, or } from "drizzle-orm";
 
 import type { Tx } from "../../db/client";
 import { users } from "../../db/schema/people";
@@ -34,14 +34,22 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
         eq(requestSteps.request_id, request.id),
         eq(requestSteps.status, "PENDING"),
         // An event that is told late names nobody of a step that came after it.
-        eq(requestSteps.asked_at, audit.created_at),
+        or(eq(requestSteps.asked_at, audit.created_at), eq(requestSteps.reminded_at, audit.created_at)),
       ),
     );
   const { status, approver } = audit.changes as { status?: [string, string]; approver?: [number, number] };
   const decided = audit.action === "moved" ? status?.[1] : undefined;
   const people = [request.requester_id];
   const notices: Notice[] = [
-    ...(asked ? [{ type: "ApproveRequested" as const, people: asked.people, alone: decided !== undefined }] : []),
+    ...(asked
+      ? [
+          {
+            type: "ApproveRequested" as const,
+            people: asked.people,
+            alone: decided !== undefined || audit.action === "moved",
+          },
+        ]
+      : []),
     // Somebody is asked in a leaver's place.
     ...(approver ? [{ type: "ApproveRequested" as const, people: [approver[1]], alone: true }] : []),
     ...(decided === "DECLINED" ? [{ type: "ApproveDenied" as const, people }] : []),

@@ -19,6 +19,7 @@ import { amountOf } from "./amount-rows";
 import { deciderOf, readAbsent } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { leaveOf } from "./leave-rows";
+import { mayRemind } from "./remind";
 import { tripOf } from "./trip-rows";
 
 type Step = typeof requestSteps.$inferSelect;
@@ -236,6 +237,7 @@ export async function getRequest(ctx: Context, code: string) {
       decides: decides === undefined ? null : (pending?.id ?? null),
       may_edit: isOwn ? (1 as const) : (0 as const),
       may_withdraw: isOwn && row.status === "PENDING" ? (1 as const) : (0 as const),
+      may_remind: isOwn && mayRemind(pending, ctx.now()) ? (1 as const) : (0 as const),
     },
   };
 }

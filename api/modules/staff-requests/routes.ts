@@ -5,11 +5,13 @@ import type { Mounts } from "../../http/mount";
 import * as decisions from "./decide";
 import { answerDecision, showDecision } from "./decision-links";
 import * as requests from "./read";
+import { remindRequest } from "./remind";
 
 export function staffRequestRoutes(mounts: Mounts) {
   mounts.on(contract.list, (ctx, { query }) => requests.listRequests(ctx, query));
   mounts.on(contract.get, (ctx, { params }) => requests.getRequest(ctx, params.code));
   mounts.on(contract.withdraw, (ctx, { params }) => decisions.withdrawRequest(ctx, params.code));
+  mounts.on(contract.remind, (ctx, { params }) => remindRequest(ctx, params.code));
   mounts.on(contract.waiting, (ctx) => requests.listApprovals(ctx));
   mounts.on(contract.decide, (ctx, { params, body }) => decisions.decideRequest(ctx, params.code, body));
   mounts.on(contract.decideMany, (ctx, { body }) => decisions.decideRequests(ctx, body));

@@ -1,4 +1,7 @@
+import { Form } from "@remix-run/react";
+
 import type { RequestDetail } from "#contract/requests/requests";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Granted } from "~/components/shell/granted";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
@@ -37,6 +40,13 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
         actions={
           isOwn ? (
             <Granted module="requests" action="create">
+              {request.may_remind ? (
+                <Form method="post" action={paths.requests(request.code, "remind")} preventScrollReset>
+                  <SubmitButton variant="secondary" icon="bell">
+                    {t("requests.remind")}
+                  </SubmitButton>
+                </Form>
+              ) : null}
               {request.may_withdraw ? (
                 <ButtonLink to={paths.requests(request.code, "withdraw")} icon="undo-2">
                   {t("requests.withdraw")}

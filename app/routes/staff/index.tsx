@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PushReminder } from "~/components/notifications/push-reminder";
 import { RecordRow } from "~/components/project/record-row";
 import { PageHeader } from "~/components/ui/page-header";
+import { OpenRequests } from "~/components/welcome/open-requests";
 import { OwnDays, OwnWeek } from "~/components/welcome/own-days";
 import { OwnTasks } from "~/components/welcome/own-tasks";
 import { WelcomeBlock } from "~/components/welcome/welcome-block";
@@ -18,7 +19,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { shows: [{ model: "project" }, { model: "task" }, { model: "meeting" }] };
+export const handle = { shows: [{ model: "project" }, { model: "task" }, { model: "meeting" }, { model: "request" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
@@ -50,6 +51,7 @@ export default function Welcome() {
     approvals,
     late,
     closing,
+    requests,
     tasks,
     days,
     part,
@@ -68,6 +70,7 @@ export default function Welcome() {
       <WelcomeFigures late={late?.total} approvals={approvals?.total} />
       <div className="blocks-flow">
         {tasks ? <OwnTasks tasks={tasks} today={due} /> : null}
+        {requests ? <OpenRequests requests={requests} /> : null}
         {days ? <OwnDays days={days} /> : null}
         {days ? <OwnWeek days={days} /> : null}
         {approvals ? (
