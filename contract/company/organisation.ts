@@ -111,8 +111,8 @@ export const listTeams = defineCall({
 });
 
 /**
- * ORG-042: people of a team, of a division without a team, of no place at all (`unplaced`), or whose names hold a text, in
- * Turkish order; `total` counts all of them, beyond `limit` too.
+ * ORG-042: people of a team, of a division without a team, of no place at all (`unplaced`), of a position, or whose names
+ * hold a text, in Turkish order; `total` counts all of them, beyond `limit` too.
  */
 export const listPeople = defineCall({
   name: "listPlacedPeople",
@@ -126,6 +126,9 @@ export const listPeople = defineCall({
     team: id.optional(),
     division: id.optional(),
     unplaced: int(0, 1).default(0),
+    position: id.optional(),
+    /** 1 leaves admins out, whose rights follow no grid. */
+    bound: int(0, 1).default(0),
     query: line(100).optional(),
     limit: int(1, mostPeople).default(mostPeople),
   }),
