@@ -18,7 +18,7 @@ export const adminRoutes = [
   page("admin/teams", [page(":id"), page(":id/delete")]),
   resource("admin/teams/export.xlsx"),
   resource("admin/user"),
-  page("admin/user/:code", [page("leave"), page("picture"), page("picture/delete")]),
+  page("admin/user/:code", [page("leave"), page("picture"), page("picture/delete"), page("sessions/:session")]),
   resource("admin/user/:code/end-sessions"),
   resource("admin/user/:code/return"),
   resource("admin/user/:code/invite"),

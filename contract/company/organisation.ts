@@ -337,6 +337,18 @@ export const endUserSessions = defineCall({
   answer: z.object(written),
 });
 
+/** Ends one session of a person at once, with its live streams; 404 for one that has ended. */
+export const endUserSession = defineCall({
+  name: "endUserSession",
+  summary: "Sign a person out on one device",
+  method: "delete",
+  path: "/users/{id}/sessions/{session}",
+  auth: "admin",
+  ledger: ["ORG-042"],
+  params: z.object({ id: code, session: id }),
+  answer: z.object(written),
+});
+
 /**
  * ORG-005, ORG-027: a person's place; fields that are not sent stay. `id` is the person's id or code (ORG-037). A person's
  * team decides the division: a division alone takes them out of a team of another one. Without `version` the newest
