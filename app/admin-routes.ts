@@ -59,6 +59,7 @@ export const adminRoutes = [
     page("history"),
     page(":tab"),
   ]),
+  resource("admin/event-company/credit-cards/export.xlsx"),
   resource("admin/event-company/credit-cards/:id/place"),
   resource("admin/budgets"),
   page("admin/budgets/defaults"),
@@ -72,6 +73,7 @@ export const adminRoutes = [
   resource("admin/budgets/:list/:id/content/:part/place"),
   // Sections and labels are lists of the same kind.
   page("admin/tasks", [page(":list/:id"), page(":list/:id/delete")]),
+  resource("admin/tasks/:list/export.xlsx"),
   resource("admin/tasks/:list/:id/place"),
   page("admin/post-event-client-surveys", [page("new")]),
   page("admin/post-event-client-surveys/settings"),

@@ -118,7 +118,7 @@ test.each([true, false])(
     await page.waitForURL("**/admin/payment-methods");
     const row = (name: string) => page.locator("tbody tr").filter({ hasText: name });
     await row("Nakit").getByText("Nakit", { exact: true }).last().waitFor();
-    await page.getByRole("link", { name: "Ödeme yöntemi ekle" }).click();
+    await page.getByRole("link", { name: "Yeni ödeme yöntemi" }).click();
     await page.waitForURL("**/payment-methods/new*");
     const name = `Şirket çeki ${scripted}`;
     await page.getByLabel(/^Ad/).fill(name);
