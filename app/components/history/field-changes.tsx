@@ -37,6 +37,7 @@ const isCompany = (model: Model) => model === "client" || model === "supplier";
 
 /** Returns the locale keys' prefix of a part of a project. */
 const partWords = (model: Model): string => {
+  if (model === "credit_card") return "company-settings.card";
   if (isSetting(model)) return "company-settings";
   if (model === "email_template") return "email-templates";
   if (model === "attendee") return "attendee";
