@@ -95,6 +95,43 @@ describe("positions", () => {
     await list.close();
   });
 
+  test("X11 every control of the position's modal and of the definitions' table is reached by Tab", slow, async () => {
+    const page = await site.person("admin@kulis.test", { to: "/admin/positions" });
+    /** Numbers the controls of a part of the page, and tabs on from its first one until each had the focus. */
+    const walk = async (within: string) => {
+      const count = await page.locator(within).evaluate((part) => {
+        const all = [...part.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex]")];
+        const stops = all.filter(
+          (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility({ visibilityProperty: true }),
+        );
+        for (const [at, one] of stops.entries()) one.dataset["stop"] = String(at);
+        stops[0]?.focus();
+        return stops.length;
+      });
+      const reached = new Set<string>();
+      for (let presses = 0; presses < count; presses += 1) {
+        reached.add(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["stop"] ?? "outside"));
+        await page.keyboard.press("Tab");
+      }
+      expect([...reached].toSorted((a, b) => Number(a) - Number(b))).toEqual(
+        Array.from({ length: count }, (_, at) => String(at)),
+      );
+      return count;
+    };
+    const opener = page.getByRole("link", { name: "Yeni pozisyon" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await dialogOf(page).getByLabel(/^Ad/).waitFor();
+    // 13 modules with five ticks each, seven limits, two names and the scope.
+    expect(await walk("dialog[open]")).toBeGreaterThan(75);
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.goto("/admin/definitions/meeting-types");
+    await page.getByRole("link", { name: "Yeni toplantı türü" }).waitFor();
+    expect(await walk(".admin-body")).toBeGreaterThan(8);
+  });
+
   test("ORG-041 'Bu kişi ne görür?' shows the menu, the reach and the rights of a person", slow, async () => {
     const page = await site.person("admin@kulis.test", { to: "/admin/positions" });
     await page.getByRole("link", { name: "Bu kişi ne görür?" }).click();

@@ -50,7 +50,7 @@ export function LogoDialog({ kind, answer: given }: { kind: LogoKind; answer: Fo
           label={label}
           required
           shape={kind === "square-logo" ? "square" : "own"}
-          preview={(source, part) => <LogoPreview label={label} source={source} part={part} />}
+          renderPreview={(source, part) => <LogoPreview label={label} source={source} part={part} />}
         />
       </Form>
     </Dialog>

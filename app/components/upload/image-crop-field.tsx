@@ -20,7 +20,7 @@ type Props = FieldProps & {
   current?: string | null;
   shape?: CropShape;
   /** The chosen part of the chosen picture, before it is sent. */
-  preview?: (source: string, part: Part) => ReactNode;
+  renderPreview?: (source: string, part: Part) => ReactNode;
 };
 
 /** Names of the hidden fields of each shape, behind the field's own name. */
@@ -41,7 +41,7 @@ export function ImageCropField({
   disabled,
   current,
   shape = "square",
-  preview,
+  renderPreview,
 }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
@@ -113,7 +113,7 @@ export function ImageCropField({
           />
         </Suspense>
       ) : null}
-      {source && part ? preview?.(source, part) : null}
+      {source && part ? renderPreview?.(source, part) : null}
       {part
         ? Object.entries(postedOf(shape, part)).map(([name, value]) => (
             <input key={name} type="hidden" name={`${meta.name}_${name}`} value={value} />

@@ -75,7 +75,7 @@ function Actions({ list, mayImport }: { list: DefinitionList; mayImport: boolean
         </ButtonLink>
       ) : null}
       <ButtonLink to={paths.definition(list, "new")} icon="plus">
-        {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
+        {addWord(list)}
       </ButtonLink>
     </>
   );

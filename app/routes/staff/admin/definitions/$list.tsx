@@ -69,7 +69,7 @@ export default function Definitions() {
               {t("list.export")}
             </ButtonLink>
             <ButtonLink to={paths.definition(list, "new")} icon="plus">
-              {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
+              {addWord(list)}
             </ButtonLink>
           </>
         }
