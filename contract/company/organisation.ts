@@ -111,8 +111,8 @@ export const listTeams = defineCall({
 });
 
 /**
- * ORG-042: people of a team, of a division without a team, of no place at all (`unplaced`), of a position, or whose names
- * hold a text, in Turkish order; `total` counts all of them, beyond `limit` too.
+ * ORG-042: people of a team, of a division without a team, of no place (`unplaced`), of a position (`bound`: no admins), or
+ * whose names hold a text, in Turkish order; `total` counts all of them, beyond `limit` too.
  */
 export const listPeople = defineCall({
   name: "listPlacedPeople",
@@ -127,7 +127,6 @@ export const listPeople = defineCall({
     division: id.optional(),
     unplaced: int(0, 1).default(0),
     position: id.optional(),
-    /** 1 leaves admins out, whose rights follow no grid. */
     bound: int(0, 1).default(0),
     query: line(100).optional(),
     limit: int(1, mostPeople).default(mostPeople),
@@ -161,7 +160,6 @@ export const uses = z.object({
   projects: z.number().int(),
   project_types: z.number().int(),
   invitations: z.number().int(),
-  /** Records of other kinds. */
   others: z.number().int(),
 });
 export type Uses = z.output<typeof uses>;
@@ -325,7 +323,6 @@ export const getUser = defineCall({
   answer: z.object({ status: z.literal("success"), user: userProfile }),
 });
 
-/** Ends every session of a person at once, with their live streams. */
 export const endUserSessions = defineCall({
   name: "endUserSessions",
   summary: "Sign a person out everywhere",
@@ -337,10 +334,9 @@ export const endUserSessions = defineCall({
   answer: z.object(written),
 });
 
-/** Ends one session of a person at once, with its live streams; 404 for one that has ended. */
+/** As `endUserSessions`, for one session and its live streams; 404 for one that has ended. */
 export const endUserSession = defineCall({
   name: "endUserSession",
-  summary: "Sign a person out on one device",
   method: "delete",
   path: "/users/{id}/sessions/{session}",
   auth: "admin",
