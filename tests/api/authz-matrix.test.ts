@@ -300,7 +300,6 @@ function ownCalls(call: Call, principal: Principal): number {
   // A person without the right to write a record is refused beside its field; another company's list cannot be chosen.
   if (call.name === "moveAttendees") return isOther ? 422 : 200;
   if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
-  // The sample names a project of the user.
   if (["listForms", "createForm", "createFormFromTemplate", "createFormFromFile"].includes(call.name)) {
     if (isOther) return abroad[call.name]!;
     return call.method === "get" || reach[principal]!.own === "write" ? 200 : 403;
