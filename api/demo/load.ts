@@ -6,6 +6,7 @@
 import { loadActivity } from "./activity";
 import { loadAttendees } from "./attendees";
 import { loadBranding } from "./branding";
+import { loadCompanyFacts } from "./company-facts";
 import { createCompany, type CreatedCompany } from "../modules/setup/new-company";
 import { hashPassword } from "../modules/session/passwords";
 import { hashToken } from "../tokens";
@@ -81,6 +82,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
     now: days.instant(-1200 * minutesPerDay + 420),
   });
   await loadBranding(tx, created, "agency", days.instant(-1200 * minutesPerDay + 420));
+  await loadCompanyFacts(tx, created, days.instant(-1190 * minutesPerDay + 420));
   const organisation = await loadPeople(tx, created, days, password_hash);
   const isLarge = largeCounts(total).suppliers > supplierNames.length;
   const clientPlans = planClients(

@@ -49,7 +49,7 @@ const addressed = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, "");
 
-function taxNumber(draw: Random): string {
+export function taxNumber(draw: Random): string {
   const digits = Array.from({ length: 9 }, () => draw.int(0, 9));
   let sum = 0;
   for (const [at, digit] of digits.entries()) {

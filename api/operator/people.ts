@@ -49,6 +49,7 @@ export async function readPeople({ db }: PublicContext, company: string | undefi
     .select({
       email: users.email,
       full_name: users.full_name,
+      company_id: eventCompanies.id,
       company: eventCompanies.name,
       timezone: eventCompanies.timezone,
       is_admin: users.is_admin,

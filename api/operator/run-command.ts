@@ -63,6 +63,12 @@ async function listPeople(parts: PublicContext, company: string | undefined): Pr
     throw new OperatorRefusal(say(parts, "operator_company_unknown", { company }));
   const people = await readPeople(parts, company);
   if (people.length === 0) return say(parts, "operator_nobody");
+  for (const event_company_id of new Set(people.map(({ company_id }) => company_id))) {
+    const rows = people.filter(({ company_id }) => company_id === event_company_id).length;
+    await recordSecurity(parts, { event_company_id, id: null, operator: true }, [
+      { kind: "exported", details: { sheet: "people", rows, format: "text" } },
+    ]);
+  }
   const yesOrNo = (is: boolean) => say(parts, is ? "operator_yes" : "operator_no");
   const heads = ["email", "name", "company", "is_admin", "last_login", "active"] as const;
   return formatTable([

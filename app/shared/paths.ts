@@ -171,6 +171,8 @@ export const paths = {
   adminApi: "/admin/api",
   invitations: (...rest: (string | number)[]) => to("admin", "invitations", ...rest),
   organisation: (...rest: (string | number)[]) => to("admin", "organisation", ...rest),
+  /** People whose rights follow a position. */
+  peopleOf: (position: number) => `/admin/organisation?position=${position}`,
   adminTeams: (...rest: (string | number)[]) => to("admin", "teams", ...rest),
   organizationChart: (...rest: string[]) => to("admin", "organization-chart", ...rest),
   adminUser: (code: string, ...rest: string[]) => to("admin", "user", code, ...rest),

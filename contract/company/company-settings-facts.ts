@@ -15,7 +15,7 @@ export const logoSizes: Record<LogoKind, { width: number; height: number }> = {
 };
 
 /** Models of the history of settings. */
-export const companyModels = ["event_company", "budget_setting", "export_setting"] as const;
+export const companyModels = ["event_company", "budget_setting", "export_setting", "credit_card"] as const;
 
 /** ADM-184: a label holds no card number; 12 to 19 digits, also with blanks or dashes between them, are one. */
 export const cardNameFault = (name: string): "card_number" | null =>

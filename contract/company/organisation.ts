@@ -111,8 +111,8 @@ export const listTeams = defineCall({
 });
 
 /**
- * ORG-042: people of a team, of a division without a team, of no place at all (`unplaced`), or whose names hold a text, in
- * Turkish order; `total` counts all of them, beyond `limit` too.
+ * ORG-042: people of a team, of a division without a team, of no place (`unplaced`), of a position (`bound`: no admins), or
+ * whose names hold a text, in Turkish order; `total` counts all of them, beyond `limit` too.
  */
 export const listPeople = defineCall({
   name: "listPlacedPeople",
@@ -126,6 +126,8 @@ export const listPeople = defineCall({
     team: id.optional(),
     division: id.optional(),
     unplaced: int(0, 1).default(0),
+    position: id.optional(),
+    bound: int(0, 1).default(0),
     query: line(100).optional(),
     limit: int(1, mostPeople).default(mostPeople),
   }),
@@ -158,7 +160,6 @@ export const uses = z.object({
   projects: z.number().int(),
   project_types: z.number().int(),
   invitations: z.number().int(),
-  /** Records of other kinds. */
   others: z.number().int(),
 });
 export type Uses = z.output<typeof uses>;
@@ -322,7 +323,6 @@ export const getUser = defineCall({
   answer: z.object({ status: z.literal("success"), user: userProfile }),
 });
 
-/** Ends every session of a person at once, with their live streams. */
 export const endUserSessions = defineCall({
   name: "endUserSessions",
   summary: "Sign a person out everywhere",
@@ -331,6 +331,17 @@ export const endUserSessions = defineCall({
   auth: "admin",
   ledger: ["ORG-042"],
   params: z.object({ id: code }),
+  answer: z.object(written),
+});
+
+/** As `endUserSessions`, for one session and its live streams; 404 for one that has ended. */
+export const endUserSession = defineCall({
+  name: "endUserSession",
+  method: "delete",
+  path: "/users/{id}/sessions/{session}",
+  auth: "admin",
+  ledger: ["ORG-042"],
+  params: z.object({ id: code, session: id }),
   answer: z.object(written),
 });
 

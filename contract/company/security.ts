@@ -16,6 +16,7 @@ export const sheetNames = [
   "survey",
   "survey-results",
   "teams",
+  "people",
 ] as const;
 export type SheetName = (typeof sheetNames)[number];
 

@@ -4,7 +4,7 @@ import { historyEntry, historyQuery, undoable } from "../activity/history";
 import { defineCall } from "../call";
 import { flag, id, int, isoDateTime, line, listOf, written } from "../common";
 import { richText } from "../fields";
-import { editableTemplates, mailTemplates } from "./template-kinds";
+import { mailTemplates } from "./template-kinds";
 
 /** Languages that a company writes its mails in; guests' other languages have the defaults. */
 export const templateLanguages = ["tr", "en"] as const;
@@ -12,7 +12,7 @@ export const templateLanguages = ["tr", "en"] as const;
 const path = "/settings/email-templates";
 const version = int(1, 2_147_483_647);
 const call = { auth: "admin" as const, ledger: ["ADM-182"] };
-const one = z.object({ kind: z.enum(editableTemplates), language: z.enum(templateLanguages) });
+const one = z.object({ kind: z.enum(mailTemplates), language: z.enum(templateLanguages) });
 
 /** Subject in one line, which no line end can leave, and formatted text; both with placeholders such as `{link}`. */
 export const templateText = {
@@ -26,7 +26,7 @@ const state = z.object({ changed: z.union([z.literal(0), z.literal(1)]) });
 
 /** The template of one kind in one language. */
 const template = texts.extend({
-  kind: z.enum(editableTemplates),
+  kind: z.enum(mailTemplates),
   language: z.enum(templateLanguages),
   /** Null while the company never wrote its own text. */
   id: id.nullable(),

@@ -173,12 +173,6 @@ export const mailTemplates = [
   ...notificationTypes.filter((type) => type !== "TaskDigest"),
 ] as [MailTemplate, ...MailTemplate[]];
 
-/** The survey's text stands in its own settings (ADM-025), so that it has one place. */
-export const editableTemplates = mailTemplates.filter((template) => template !== "survey") as [
-  MailTemplate,
-  ...MailTemplate[],
-];
-
 /** Facts of a kind of mail. */
 export interface TemplateFacts extends Omit<Kind, "queue"> {
   queue: Kind["queue"] | "notification";

@@ -177,6 +177,7 @@ const abroad: Record<string, number> = {
   removeTeam: 404,
   updateUser: 404,
   getUser: 404,
+  endUserSession: 404,
   endUserSessions: 404,
   saveUserPicture: 404,
   removeUserPicture: 404,
@@ -269,7 +270,7 @@ const abroad: Record<string, number> = {
  * Calls of admins whose samples name records or settings of the agency: another company's admin gets the same answer.
  */
 const ofAgency =
-  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|updateEventCompany|(save|remove)(Company|Square|Email)Logo|(list|create|update|delete)CreditCards?|listCompanyHistory|(list|create|update|remove)LossReasons?|(create|update|remove)(Definition|Division|Team)|getDefinition|get(Division|Team)Uses|(update|reset|restore)EmailTemplate|updateUser|getUser|endUserSessions|sendInvitation|removeInvitation|previewLeaving|removeUser|returnUser|(update|remove)Position|viewRightsOfPerson|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary)|(save|remove)UserPicture)$/;
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|updateEventCompany|(save|remove)(Company|Square|Email)Logo|(list|create|update|delete)CreditCards?|listCompanyHistory|(list|create|update|remove)LossReasons?|(create|update|remove)(Definition|Division|Team)|getDefinition|get(Division|Team)Uses|(update|reset|restore)EmailTemplate|updateUser|getUser|endUserSessions?|sendInvitation|removeInvitation|previewLeaving|removeUser|returnUser|(update|remove)Position|viewRightsOfPerson|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary)|(save|remove)UserPicture)$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. Companies belong to the whole staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);
@@ -299,7 +300,6 @@ function ownCalls(call: Call, principal: Principal): number {
   // A person without the right to write a record is refused beside its field; another company's list cannot be chosen.
   if (call.name === "moveAttendees") return isOther ? 422 : 200;
   if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
-  // The sample names a project of the user.
   if (["listForms", "createForm", "createFormFromTemplate", "createFormFromFile"].includes(call.name)) {
     if (isOther) return abroad[call.name]!;
     return call.method === "get" || reach[principal]!.own === "write" ? 200 : 403;

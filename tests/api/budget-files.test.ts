@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createRequire } from "node:module";
 
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 
 import { pdfLetters } from "#api/db/reference/pdf-letters.data";
 
@@ -287,6 +288,18 @@ describe("files of budgets", () => {
       const heads = language === "tr" ? ["Miktar", "Tekrar", "birimi"] : ["Quantity", "Repeat", "Currency", "Margin"];
       for (const head of heads) expect(words).toContain(head);
     }
+  });
+
+  it("ADM-013 ADM-072 BUD-040 a PDF has the company's logo from the next file on, and none without one", async () => {
+    const path = `/event-companies/${world.user.event_company_id}`;
+    const pictures = async () =>
+      (await file("format=pdf")).bytes.toString("latin1").split("/Subtype /Image").length - 1;
+    expectStatus(await admin.del(`${path}/logos/logo`), 200);
+    expect(await pictures()).toBe(0);
+    const made = sharp({ create: { width: 90, height: 30, channels: 3, background: "#0f5f5c" } }).png();
+    const data = (await made.toBuffer()).toString("base64");
+    expectStatus(await admin.post(`${path}/logo`, { file: `data:image/png;base64,${data}` }), 200);
+    expect(await pictures()).toBe(1);
   });
 
   it("BUD-040 every Turkish letter and sign of a PDF is found, its pages are numbered, and it speaks two languages", async () => {

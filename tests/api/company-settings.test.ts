@@ -146,6 +146,30 @@ describe("the company's settings", () => {
     expectStatus(await user.post(`/history/${data[0].id}/restore`, { field: "address" }), 403);
   });
 
+  it("ADM-184 cards are in the history with old and new label, and an earlier label comes back", async () => {
+    const cards = `${path}/credit-cards`;
+    const { id } = (await admin.post(cards, { name: "Tarih Bir" })).body;
+    const { credit_cards } = (await admin.get(cards)).body;
+    const { version: at } = credit_cards.find((card: Row) => card["id"] === id);
+    expectStatus(await admin.put(`${cards}/${id}`, { name: "Tarih İki", version: at }), 200);
+    const read = async () => (await admin.get(`${path}/history?kind=credit_card&page_size=5`)).body.data as Row[];
+    const [changed, added] = await read();
+    expect([added!["text"], added!["event"]]).toEqual(["Kart eklendi: Tarih İki", "created"]);
+    expect(changed).toMatchObject({
+      text: "Kart değişti: Tarih İki",
+      user: expect.any(String),
+      changes: [{ field: "name", from: "Tarih Bir", to: "Tarih İki" }],
+    });
+    expectStatus(await admin.post(`/history/${changed!["id"]}/restore`, { field: "name" }), 200);
+    expect((await read())[0]).toMatchObject({ changes: [{ from: "Tarih İki", to: "Tarih Bir" }] });
+    // A label that another card has by now stays where it is.
+    const second = await admin.put(`${cards}/${id}`, { name: "Tarih Üç", version: at + 2 });
+    expectStatus(second, 200);
+    expectStatus(await admin.post(cards, { name: "TARİH BİR" }), 200);
+    expectStatus(await admin.post(`/history/${second.body.undo}/restore`, { field: "name" }), 422);
+    expectStatus(await stranger.post(`/history/${changed!["id"]}/restore`, { field: "name" }), 404);
+  });
+
   it("an earlier host does not come back to a company when another one has it now", async () => {
     expectStatus(await put({ domain: "geri.perde-ornek.com" }), 200);
     version = (await company())["version"];

@@ -49,6 +49,23 @@ async function heard({ id }: { id: number }): Promise<string[]> {
 }
 
 describe("recipients of notifications", () => {
+  it("ADM-085 ADM-086 ADM-087 ADM-088 ADM-089 ADM-090 types of accounting have their people and their mails already", async () => {
+    const types = [
+      "NewAccountingTransaction",
+      "PurchaseInvoiceExcessSum",
+      "PurchaseInvoiceUnknownSupplier",
+      "SaleInvoiceNotRequested",
+      "PurchaseInvoiceLated",
+      "ExpenseRequested",
+    ];
+    for (const type of types) {
+      await name({ [type]: [seer.id] });
+      expect((await read({ type })).recipients).toEqual({ [type]: [seer.id] });
+      expectStatus(await admin.get(`/settings/email-templates/${type}/tr`), 200);
+    }
+    expectStatus(await save({ SalesInvoiceLated: [seer.id] }), 422);
+  });
+
   it("ADM-019 ADM-020 ADM-078 ADM-079 ADM-116 a map of types is saved, types that are not named stay; one type can be asked for", async () => {
     expect(recipientTypes).toHaveLength(25);
     await name({ ClientCreated: [seer.id, world.user.id, seer.id], TaskCreated: [seer.id] });

@@ -109,7 +109,7 @@ const readForeign = async (database: Database) =>
       (select json_agg(u order by id)::text from users u where event_company_id = c.id) as people,
       (select json_agg(s order by id)::text from sessions s where event_company_id = c.id) as sessions,
       (select json_agg(l order by id)::text from link_tokens l where event_company_id = c.id) as links,
-      (select count(*)::int from security_events where event_company_id = c.id) as events,
+      (select count(*)::int from security_events where event_company_id = c.id and kind <> 'exported') as events,
       (select count(*)::int from audit_log where event_company_id = c.id) as history
     from event_companies c where id = (select event_company_id from users where email = ${foreign})`,
   );
@@ -134,7 +134,7 @@ async function runAll(env: Env) {
   return codeOf(reset.text);
 }
 
-/** Commands that are refused, and those that find their work done; nothing is written. In this process, for each costs a start. */
+/** Commands that are refused, and those that find their work done; nothing but a list is written. In this process, for each costs a start. */
 async function runRefusals(env: Env) {
   const send = (...args: string[]) => sendRequest(parseSettings(env), { args, locale: "tr" }, log);
   const few = await send("people", "--company", "DİĞER ETKİNLİK");
@@ -171,7 +171,19 @@ async function runLeaving(env: Env) {
 async function checkWritten(database: Database) {
   const events = await rowsOf(
     database,
-    sql`select kind, actor_id, actor_name, subject, device from security_events where operator order by id`,
+    sql`select kind, actor_id, actor_name, subject, device from security_events
+      where operator and kind <> 'exported' order by id`,
+  );
+  // A list of people is an export, in the audit of each company that it shows.
+  const lists = await rowsOf(
+    database,
+    sql`select distinct e.event_company_id, e.actor_id, details ->> 'sheet' as sheet,
+      (details ->> 'rows')::int = (select count(*) from users u where u.event_company_id = e.event_company_id) as whole
+      from security_events e where operator and kind = 'exported' order by 1`,
+  );
+  const companies = await rowsOf(database, sql`select id from event_companies order by id`);
+  expect(lists).toEqual(
+    companies.map(({ id }) => ({ event_company_id: id, actor_id: null, sheet: "people", whole: true })),
   );
   expect(events.map(({ kind }) => kind)).toEqual([
     "password_reset_asked",
@@ -268,7 +280,8 @@ describe("issue 31: the operator's command line", () => {
     const client = await apiClient(server.url);
     const { data } = await client.get("/security-events");
     const ofOperator = (data as Row[]).filter(({ actor }) => actor === "operator").map(({ kind }) => kind);
-    expect(ofOperator).toEqual(["person_left", "sessions_ended", "admin_changed", "password_reset_asked"]);
+    const acts = ["person_left", "sessions_ended", "admin_changed", "password_reset_asked"];
+    expect(ofOperator).toEqual([...acts, "exported"]);
     await stop(server);
     await look(env, (opened) => checkWritten(opened));
   });

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Call } from "#contract/call";
 import { allCalls, nounOf } from "#contract/calls";
 
-import { agency } from "../helpers/api";
+import { agency, foreign } from "../helpers/api";
 import { rounds, seed } from "../helpers/deep";
 import { openWorld } from "../helpers/samples";
 
@@ -146,6 +146,7 @@ const { api } = await openWorld();
 // Somebody of the whole agency, so that a refusal can only be the grid's.
 const person = await api.as(agency.agency);
 const admin = await api.as(agency.admin);
+const foreignCompany = (await api.user(foreign.admin)).event_company_id;
 const setGrid = (email: string, grid: Grid) =>
   api.db.execute(
     sql`update positions set permissions = ${JSON.stringify(grid)}::jsonb where id = (select position_id from users where email = ${email})`,
@@ -167,8 +168,17 @@ const message = "Pozisyonun bu işleme izin vermiyor.";
 
 describe("the permission grid", () => {
   it("ORG-041 SES-052 the default grid refuses no call to anybody, and no grid a call to an admin", async () => {
-    const stored = await api.rows(sql`select distinct permissions, limits from positions`);
-    expect(stored).toEqual([{ permissions: {}, limits: {} }]);
+    // Limits are of the demo, which no migration writes; they refuse nothing but ask one more approver.
+    const stored = await api.rows(sql`select distinct permissions from positions`);
+    expect(stored).toEqual([{ permissions: {} }]);
+    const [{ limited }] = await api.rows(
+      sql`select count(*)::int as limited from positions where limits <> '{}' and event_company_id <> ${foreignCompany}`,
+    );
+    expect(limited).toBe(3);
+    const others = await api.rows(
+      sql`select distinct limits from positions where event_company_id = ${foreignCompany}`,
+    );
+    expect(others).toEqual([{ limits: {} }]);
     await setGrid(agency.admin, Object.fromEntries(modules.map((module) => [module, []])));
     for (const call of ofStaff)
       for (const client of [person, admin])

@@ -100,6 +100,21 @@ describe("positions", () => {
     answered(await other.get(`${path}/of-person/${world.user.id}`), 404);
   });
 
+  it("ORG-041 people of a position are listed by name, without the admins where they are left out", async () => {
+    const [user] = await api.rows(sql`select position_id from users where id = ${world.user.id}`);
+    const list = async (more: object) =>
+      answered(await admin.get("/organisation/people", { position: user.position_id, ...more }), 200).body;
+    const row = (await rowsOf()).find(({ id }) => id === user.position_id);
+    const all = await list({});
+    expect([all.total, new Set(all.data.map(({ position }: any) => position))]).toEqual([
+      row.people,
+      new Set([row.name]),
+    ]);
+    const bound = await list({ bound: 1, limit: 1 });
+    expect([bound.total, bound.data]).toEqual([row.bound_people, [expect.objectContaining({ position: row.name })]]);
+    expect((await list({ position: 999_999 })).data).toEqual([]);
+  });
+
   it("ORG-041 'Bu kişi ne görür?' counts what the lists of the person count", async () => {
     const user = await api.as(agency.user);
     const { person, rights } = answered(await admin.get(`${path}/of-person/${world.user.id}`), 200).body;
@@ -110,6 +125,18 @@ describe("positions", () => {
     expect(reach("projects")).toBe(all.filter(({ stage }) => stage > 7).length);
     expect(reach("leads")).toBe(all.filter(({ stage }) => stage <= 7).length);
     expect(reach("clients")).toBe((await user.get("/clients", { page_size: 10 })).body.paging.total);
+    const own = (await user.get("/requests", { page_size: 10 })).body.paging.total;
+    const asked = (await user.get("/approvals")).body.total;
+    expect(reach("requests")).toBeGreaterThanOrEqual(own + asked);
+    const [{ n }] = await api.rows(sql`select count(*)::int as n from requests
+      where event_company_id = 1 and deleted_at is null and ${world.user.id} = any(people)`);
+    expect(reach("requests")).toBe(n);
+    const [first] = await api.rows(sql`select id from users where email = ${agency.admin}`);
+    const boss = answered(await admin.get(`${path}/of-person/${first.id}`), 200).body.rights;
+    const [{ all_requests }] = await api.rows(
+      sql`select count(*)::int as all_requests from requests where event_company_id = 1 and deleted_at is null`,
+    );
+    expect(boss.find((row: any) => row.module === "requests").reach).toBe(all_requests);
     expect(reach("accounting")).toBeNull();
   });
 });

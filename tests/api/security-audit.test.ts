@@ -148,6 +148,7 @@ describe("the security audit", () => {
     expect(await events()).toMatchObject([
       { kind: "person_moved", subject: person["full_name"], details: { fields: ["reports_to"] } },
       { kind: "company_changed", details: { model: "survey_settings" } },
+      { kind: "template_changed", subject: "Etkinlik sonrası anket" },
     ]);
   });
 

@@ -146,6 +146,7 @@ describe("surveys", () => {
 
   it("ADM-161 ADM-162 before anybody saved any, the mail to begin with has all of its placeholders, in both languages", async () => {
     await api.db.execute(sql`delete from survey_settings where event_company_id = ${company}`);
+    await api.db.execute(sql`delete from email_templates where event_company_id = ${company} and kind = 'survey'`);
     const read = async (locale: string) => (await admin.get(`${surveys}?locale=${locale}`)).body.settings;
     expect(await read("tr")).toMatchObject({
       post_event_survey_email_subject: "{project} nasıl geçti?",
@@ -175,6 +176,31 @@ describe("surveys", () => {
     expectStatus(await settle({ version: 9999 }), 409);
   });
 
+  it("ADM-025 ADM-182 the text of the settings is the template of survey mails, one change of either makes the other stale", async () => {
+    expectStatus(await settle({ email_subject: "Önce", email_content: "<p>Merhaba {contact}</p>" }), 200);
+    const { settings } = (await admin.get(surveys)).body;
+    const { template } = (await admin.get("/settings/email-templates/survey/tr")).body;
+    // A text without the link gets it at its end.
+    expect([template.subject, template.content]).toEqual(["Önce", "<p>Merhaba {contact}</p><p>{link}</p>"]);
+    const text = { subject: "Sonra {project}", content: "<p>{link}</p>", version: template.version };
+    const changed = await admin.put(`/settings/email-templates/${template.id}`, text);
+    expectStatus(changed, 200);
+    const stale = await settle({ version: settings.version });
+    expect([stale.status, stale.body.current.post_event_survey_email_subject]).toEqual([409, "Sonra {project}"]);
+    const refused = await settle({ email_subject: "{yok}", email_content: "<p>{bar} {link}</p>" });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        email_subject: ["Bu e-postada şu yer tutucular yok: {yok}."],
+        email_content: ["Bu e-postada şu yer tutucular yok: {bar}."],
+      },
+    ]);
+    const saved = await settle({ email_subject: "Yeni" });
+    expectStatus(saved, 200);
+    expectStatus(await admin.post(`/history/${saved.body.undo}/undo`), 200);
+    expect((await admin.get(surveys)).body.settings.post_event_survey_email_subject).toBe("Sonra {project}");
+  });
+
   it("SES-052 others write and read nothing, and another company finds nothing", async () => {
     const survey = await newSurvey([await newType()]);
     expectStatus(await user.get(surveys), 403);
@@ -197,6 +223,18 @@ describe("sending", () => {
     const mails = await api.rows(sql`select subject from mails where recipient = ${project.mail} and kind = 'survey'`);
     expect(mails).toHaveLength(1);
     expect(mails[0].subject).toMatch(/ nasıl geçti\?$/);
+  });
+
+  it("ADM-185 ADM-182 a survey in English is sent with the English text", async () => {
+    const { type, survey } = await published();
+    await api.db.execute(sql`update forms set languages = array['en'] where code = ${survey.code}`);
+    const body = { kind: "survey", language: "en", subject: "Your thoughts on {project}", content: "<p>{link}</p>" };
+    expectStatus(await admin.post("/settings/email-templates", body), 200);
+    const project = await ended({ type });
+    await settle();
+    await api.jobs();
+    const [mail] = await api.rows(sql`select subject from mails where recipient = ${project.mail} and kind = 'survey'`);
+    expect(mail.subject).toMatch(/^Your thoughts on /);
   });
 
   it("ADM-185 nothing goes while it is off, before its hour, for drafts, offers and events that were cancelled", async () => {

@@ -54,6 +54,7 @@ describe("the admins' profile of a person", () => {
       expectStatus(await who.get(`/users/${me.id}`), status);
       expectStatus(await put(me.id, { full_name: "Başkası" }, who), status);
       expectStatus(await who.del(`/users/${me.id}/sessions`), status);
+      expectStatus(await who.del(`/users/${me.id}/sessions/1`), status);
     }
   });
 
@@ -187,6 +188,29 @@ describe("the admins' profile of a person", () => {
       sql`select action from audit_log where model = 'user' and record_id = ${id} order by id desc limit 1`,
     );
     expect(entry!["action"]).toBe("sessions_ended");
+  });
+
+  it("R11 ORG-042 one session of the person ends at once and the others stay; one of somebody else is not there", async () => {
+    const one = await api.as(agency.division);
+    const { id } = (await one.get("/me")).body.user;
+    const [used] = await api.rows<Row>(sql`select id from sessions where user_id = ${id} order by id desc limit 1`);
+    const [other] = await api.rows<Row>(sql`insert into sessions
+      (event_company_id, user_id, token_hash, created_at, last_used_at, expires_at)
+      values (${company}, ${id}, 'ikinci-cihaz', ${api.now.toISOString()}, ${api.now.toISOString()}, '2100-01-01') returning id`);
+    expect((await read(id))["sessions"].map((row: Row) => row["id"])).toEqual(
+      expect.arrayContaining([used!["id"], other!["id"]]),
+    );
+    const [mine] = await api.rows<Row>(sql`select id from sessions where user_id = ${me.id} limit 1`);
+    expectStatus(await admin.del(`/users/${id}/sessions/${mine!["id"]}`), 404);
+    expectStatus(await admin.del(`/users/${id}/sessions/${other!["id"]}`), 200);
+    expectStatus(await one.get("/me"), 200);
+    const ended = await admin.del(`/users/${id}/sessions/${used!["id"]}`);
+    expectStatus(ended, 200);
+    expect(ended.body.message).toMatch(/ o cihazda çıkış yaptı\.$/);
+    expectStatus(await one.get("/me"), 401);
+    expectStatus(await admin.del(`/users/${id}/sessions/${used!["id"]}`), 404);
+    const [event] = await api.rows<Row>(sql`select kind, person_id from security_events order by id desc limit 1`);
+    expect(event).toEqual({ kind: "sessions_ended", person_id: id });
   });
 
   it("ORG-042 the last sign-in is that of the audit or of a session, and null for one who never did", async () => {

@@ -46,6 +46,19 @@ test("ORG-042 one's own admin flag stays, sessions are ended, and a phone shows 
   await other.goto("/");
   const name = (await other.locator(".side-person").getAttribute("title")) ?? "";
   await profileOf(name);
+  // One of them: the next request of its device leads to the login.
+  const device = await site.person("user@kulis.test");
+  await page.reload();
+  const ends = page.getByRole("link", { name: /^Sonlandır: / });
+  const count = await ends.count();
+  await ends.first().click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByText(`${name} şu oturumdan çıkacak`).waitFor();
+  await dialog.getByRole("button", { name: "Sonlandır" }).click();
+  await page.getByText("o cihazda çıkış yaptı.").waitFor();
+  expect(await ends.count()).toBe(count - 1);
+  await device.goto("/projects");
+  await device.waitForURL("**/login**");
   await page.getByRole("button", { name: "Tüm oturumlarını kapat" }).click();
   await page.getByText("bütün cihazlarda çıkış yaptı.").waitFor();
   await page.getByText("Hiçbir cihazda oturumu açık değil.").waitFor();

@@ -38,7 +38,7 @@ describe("definitions of budgets", () => {
       const page = await site.person("admin@kulis.test", { to: "/admin", javaScriptEnabled: scripted });
       await page.getByRole("link", { name: /^Bütçe/ }).click();
       await page.waitForURL(/\/admin\/budgets\/budget-categories/);
-      await page.getByRole("link", { name: "Bütçe kategorisi ekle" }).click();
+      await page.getByRole("link", { name: "Yeni bütçe kategorisi" }).click();
       const dialog = dialogOf(page);
       const name = `Saha gideri ${scripted ? "betikli" : "betiksiz"}`;
       await dialog.getByLabel(/^Ad/).first().fill(name);
@@ -87,7 +87,7 @@ describe("definitions of budgets", () => {
       const page = await site.person("admin@kulis.test", { to: "/admin/budgets", javaScriptEnabled: scripted });
       await page.getByRole("link", { name: "Kalemler", exact: true }).click();
       await page.waitForURL(/budget-items/);
-      await page.getByRole("link", { name: "Bütçe kalemi ekle" }).click();
+      await page.getByRole("link", { name: "Yeni bütçe kalemi" }).click();
       await dialogOf(page).getByLabel(/^Ad/).first().fill(`Lazer ${end}`);
       await dialogOf(page)
         .getByLabel(/^Kategori/)
@@ -95,7 +95,7 @@ describe("definitions of budgets", () => {
       await save(page);
       await row(page, `Lazer ${end}`).getByText("Teknik Ekipman").waitFor();
       await page.getByRole("link", { name: "Gruplar", exact: true }).click();
-      await page.getByRole("link", { name: "Bütçe grubu ekle" }).click();
+      await page.getByRole("link", { name: "Yeni bütçe grubu" }).click();
       await dialogOf(page).getByLabel(/^Ad/).first().fill(`Sahne paketi ${end}`);
       await dialogOf(page)
         .getByLabel(/^Kategori/)

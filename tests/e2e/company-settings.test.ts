@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { seriousFindings } from "../helpers/axe";
 import { siteWithBrowser } from "../helpers/people";
+import { demoPassword } from "../helpers/web";
 
 const site = siteWithBrowser();
 
@@ -55,7 +56,19 @@ test.each([true, false])(
       .click();
     await page.waitForURL("**/logos/square-logo");
     await page.locator("input[type=file]").setInputFiles(await picture());
-    if (scripted) await page.locator("input[name=file_size]").waitFor({ state: "attached" });
+    if (scripted) {
+      // The chosen part on both grounds, before it is saved.
+      await page.locator("input[name=file_size]").waitFor({ state: "attached" });
+      for (const ground of ["light", "dark"]) {
+        const shown = page.locator(`dialog[open] [data-ground=${ground}] canvas`);
+        const green = (canvas: HTMLCanvasElement) =>
+          canvas
+            .getContext("2d")
+            ?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+            .data.join();
+        await expect.poll(() => shown.evaluate(green as never)).toBe("15,95,92,255");
+      }
+    }
     await page.getByRole("button", { name: "Kaydet" }).click();
     await page.waitForURL("**/admin/event-company/logos");
     await page.locator("#side-menu img.brand-logo").waitFor({ state: "attached" });
@@ -105,7 +118,7 @@ test.each([true, false])(
     await page.waitForURL("**/admin/payment-methods");
     const row = (name: string) => page.locator("tbody tr").filter({ hasText: name });
     await row("Nakit").getByText("Nakit", { exact: true }).last().waitFor();
-    await page.getByRole("link", { name: "Ödeme yöntemi ekle" }).click();
+    await page.getByRole("link", { name: "Yeni ödeme yöntemi" }).click();
     await page.waitForURL("**/payment-methods/new*");
     const name = `Şirket çeki ${scripted}`;
     await page.getByLabel(/^Ad/).fill(name);
@@ -136,3 +149,21 @@ test.each([true, false])(
     await page.getByText("Aradığın vergi dairesi bulunamadı.").waitFor();
   },
 );
+
+test("ADM-013 ADM-072 SHL-062 a new logo is in the shell and in the next splash at once", async () => {
+  const { port } = new URL(site.web.url);
+  const page = await site.person("admin@kulis.test", { to: "/admin/event-company/logos/logo" });
+  await page.locator("input[type=file]").setInputFiles(await picture());
+  await page.locator("input[name=file_width]").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await page.waitForURL("**/admin/event-company/logos");
+  const shown = page.locator(".company-logos li").first().locator("[data-ground=light] img");
+  const src = (await shown.getAttribute("src")) ?? "";
+  expect(src).toMatch(/^\/brand\/logo\/\w/);
+  const { page: visitor } = await site.visitor({});
+  await visitor.goto(`http://perde.localhost:${port}/login`);
+  await visitor.fill("[name=email]", "user@kulis.test");
+  await visitor.fill("[name=password]", demoPassword);
+  await visitor.locator("form button[type=submit]").click();
+  await visitor.locator(`.splash .brand-logo[src="${src}"]`).waitFor({ state: "attached" });
+});

@@ -101,7 +101,7 @@ describe("definitions in use", () => {
       const page = await site.person("admin@kulis.test", { to: "/admin", javaScriptEnabled: scripted });
       await page.getByRole("link", { name: /^Beyin fırtınası şablonları/ }).click();
       await page.waitForURL("**/admin/biz-dev/brain-storming-templates");
-      await page.getByRole("link", { name: "Beyin fırtınası şablonu ekle" }).click();
+      await page.getByRole("link", { name: "Yeni beyin fırtınası şablonu" }).click();
       await dialogOf(page).getByLabel(/^Ad/).fill(name);
       await press(page, "Kaydet");
       await dialogOf(page).getByText("Bu alan zorunludur.").first().waitFor();

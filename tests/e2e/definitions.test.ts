@@ -19,7 +19,7 @@ describe("definitions", () => {
     async (scripted) => {
       const name = `Saha ${scripted ? "betikli" : "betiksiz"}`;
       const page = await site.person("admin@kulis.test", { to: "/admin/tasks", javaScriptEnabled: scripted });
-      await page.getByRole("link", { name: "Başlık ekle" }).click();
+      await page.getByRole("link", { name: "Yeni başlık" }).click();
       await save(page);
       await dialogOf(page).getByText("Bu alan zorunludur.").first().waitFor();
       await dialogOf(page).getByLabel(/^Ad/).fill(name);
@@ -46,6 +46,41 @@ describe("definitions", () => {
       await page.getByText("Tanım silindi.").waitFor();
       await page.getByRole("button", { name: "Geri al" }).click();
       await row(page, `${name} yeni`).waitFor();
+    },
+  );
+
+  scripts(
+    "ADM-167 ADM-168 ADM-175 ADM-184 sections, labels and cards are searched, sorted and sent as sheets, each by itself; script: %s",
+    slow,
+    async (scripted) => {
+      const page = await site.person("admin@kulis.test", { to: "/admin/tasks", javaScriptEnabled: scripted });
+      const names = (list: string) => page.locator(`[aria-labelledby=${list}] tbody th`).allTextContents();
+      const [sections, labels] = [await names("task-sections"), await names("task-labels")];
+      const tasks = await page.locator("tbody tr").count();
+      expect(labels.length).toBeGreaterThan(1);
+      const ofLabels = page.locator(".admin-table").filter({ has: page.locator("#task-labels") });
+      await ofLabels.getByRole("link", { name: "Ad", exact: true }).click();
+      await page.waitForURL(/list=task-labels/);
+      const collator = new Intl.Collator("tr");
+      await expect.poll(() => names("task-labels")).toEqual(labels.toSorted((a, b) => collator.compare(b, a)));
+      await ofLabels.getByRole("searchbox").fill((labels[0] ?? "").trim().toLocaleUpperCase("tr"));
+      await ofLabels.getByRole("searchbox").press("Enter");
+      await expect.poll(async () => (await names("task-labels")).length).toBeLessThan(labels.length);
+      // The other tables of the page stay as they are.
+      expect(await names("task-sections")).toEqual(sections);
+      expect(tasks - (await page.locator("tbody tr").count())).toBe(
+        labels.length - (await names("task-labels")).length,
+      );
+      const sheetOf = async (path: string) => {
+        const answer = await page.request.get(path);
+        return [answer.status(), answer.headers()["content-type"]];
+      };
+      const workbook = [200, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
+      for (const list of ["tasks/task-sections", "tasks/task-labels", "event-company/credit-cards"])
+        expect(await sheetOf(`${site.web.url}/admin/${list}/export.xlsx`), list).toEqual(workbook);
+      await page.goto("/admin/event-company/credit-cards?q=yok-boyle");
+      await page.getByText("yok-boyle").waitFor();
+      await page.getByRole("link", { name: "Yeni kredi kartı" }).waitFor();
     },
   );
 
@@ -76,7 +111,7 @@ describe("definitions", () => {
       await page.getByRole("link", { name: "Tanımlar" }).click();
       await page.waitForURL(/\/admin\/definitions\/project-types/);
       await page.getByRole("link", { name: "Toplantı türleri" }).click();
-      await page.getByRole("link", { name: "Toplantı türü ekle" }).click();
+      await page.getByRole("link", { name: "Yeni toplantı türü" }).click();
       const name = `Keşif ${scripted ? "betikli" : "betiksiz"}`;
       await dialogOf(page).getByLabel(/^Ad/).fill(name);
       await dialogOf(page).getByLabel("İngilizce ad").fill("Discovery");
@@ -89,7 +124,7 @@ describe("definitions", () => {
         "Hayır",
         "Evet",
       ]);
-      await page.getByRole("link", { name: "Toplantı türü ekle" }).click();
+      await page.getByRole("link", { name: "Yeni toplantı türü" }).click();
       await dialogOf(page).getByLabel(/^Ad/).fill(name.toLocaleUpperCase("tr"));
       await save(page);
       await dialogOf(page).getByText("Bu adla bir tanım zaten var.").first().waitFor();

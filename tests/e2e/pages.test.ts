@@ -54,6 +54,7 @@ beforeAll(async () => {
       if ((await admin.get(`/project/${code}/flights`)).data.length > 0) return code;
     return "";
   };
+  const { user: me } = await admin.get("/me");
   const [lead, waiting, project, closed] = [
     await first("/leads?group=offer&stages=2"),
     await first("/leads?stages=5"),
@@ -131,6 +132,12 @@ beforeAll(async () => {
     "/admin",
     "/admin/organisation?open=team-1",
     "/admin/organization-chart",
+    "/admin/positions/new",
+    `/admin/positions/person?user=${me.id}`,
+    `/admin/user/${me.code}`,
+    "/admin/tasks?list=task-labels&list_q=a",
+    "/admin/security-audit",
+    "/admin/invitations",
     "/admin/biz-dev/brain-storming-templates",
     "/admin/biz-dev/brain-storming-templates/new",
     "/admin/biz-dev/lead-phases",
@@ -287,6 +294,10 @@ beforeAll(async () => {
     "/admin/security-audit",
     "/admin/organisation?open=team-1",
     "/admin/organisation/divisions/new",
+    "/admin/organisation?position=1",
+    "/admin/tasks?list=task-labels&list_sort=name",
+    "/admin/event-company/credit-cards?sort=name",
+    "/admin/email-templates/survey/tr",
     "/admin/organisation/divisions/1/delete",
     "/admin/organisation/teams/1",
     "/admin/teams",

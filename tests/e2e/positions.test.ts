@@ -44,7 +44,7 @@ describe("positions", () => {
   );
 
   test.each([true, false])(
-    "ORG-041 a save that takes rights says first from how many people; script: %s",
+    "ORG-041 a save that takes rights says first from whom; script: %s",
     slow,
     async (scripted) => {
       const position = scripted ? "Takım Lideri" : "Proje Uzmanı";
@@ -54,16 +54,83 @@ describe("positions", () => {
       await dialogOf(page).getByRole("checkbox", { name: "Bütçe: silme" }).uncheck();
       await save(page);
       await dialogOf(page).getByText("Yetkiler değişiyor").waitFor();
-      await dialogOf(page).getByText(`${people} kişi: Bütçe › silme gider`).waitFor();
+      const lost = dialogOf(page).getByRole("region", { name: "Yetki kaybedenler" });
+      await lost.getByText("Bütçe › silme", { exact: true }).waitFor();
+      const more = lost.getByRole("link", { name: "kişi daha" });
+      const [names = ""] = ((await lost.locator("p").textContent()) ?? "")
+        .replace("Yetki kaybedenler: ", "")
+        .split(" ve ");
+      const rest = Number(/\d+/.exec((await more.count()) > 0 ? ((await more.textContent()) ?? "") : "0")?.[0]);
+      expect(names.split(", ").length + rest).toBe(Number(people));
+      expect(await dialogOf(page).getByText("Yetki kazananlar").count()).toBe(0);
       // Other effects are asked about again.
       await dialogOf(page).getByRole("checkbox", { name: "Bütçe: onaylama" }).uncheck();
       await save(page);
-      await dialogOf(page).getByText(`${people} kişi: Bütçe › silme, onaylama gider`).waitFor();
+      await lost.getByText("Bütçe › silme, onaylama", { exact: true }).waitFor();
       await save(page);
       await page.getByText(`“${position}” pozisyonu kaydedildi.`).waitFor();
       expect(await row(page, position).textContent()).toContain("1 modülde kısıtlı");
     },
   );
+
+  test("ORG-041 more than ten people are named up to the tenth; the others stand in a list", slow, async () => {
+    const admin = await apiClient(site.web.url);
+    const read = async () => (await admin.get("/definition/positions/rights")).data as any[];
+    const { id } = (await read()).toSorted((a, b) => b.bound_people - a.bound_people)[0];
+    const others = (await admin.get("/users")).data.filter(
+      (one: any) => one.deleted_at === null && !one.email?.endsWith("@kulis.test"),
+    );
+    for (const { id: person } of others.slice(0, 12)) await admin.send("PUT", `/users/${person}`, { position_id: id });
+    const largest = (await read()).find((one) => one.id === id);
+    expect(largest.bound_people).toBeGreaterThan(10);
+    const page = await site.person("admin@kulis.test", { to: `/admin/positions/${largest.id}` });
+    await dialogOf(page).getByRole("checkbox", { name: "Depo: silme" }).uncheck();
+    await save(page);
+    const lost = dialogOf(page).getByRole("region", { name: "Yetki kaybedenler" });
+    const opened = page.context().waitForEvent("page");
+    await lost.getByRole("link", { name: `${largest.bound_people - 10} kişi daha` }).click();
+    const list = await opened;
+    await list.getByRole("heading", { name: `“${largest.name}” pozisyonunda ${largest.bound_people} kişi` }).waitFor();
+    expect(await list.locator("tbody tr").count()).toBe(Math.min(largest.bound_people, 100));
+    await list.close();
+  });
+
+  test("X11 every control of the position's modal and of the definitions' table is reached by Tab", slow, async () => {
+    const page = await site.person("admin@kulis.test", { to: "/admin/positions" });
+    /** Numbers the controls of a part of the page, and tabs on from its first one until each had the focus. */
+    const walk = async (within: string) => {
+      const count = await page.locator(within).evaluate((part) => {
+        const all = [...part.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex]")];
+        const stops = all.filter(
+          (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility({ visibilityProperty: true }),
+        );
+        for (const [at, one] of stops.entries()) one.dataset["stop"] = String(at);
+        stops[0]?.focus();
+        return stops.length;
+      });
+      const reached = new Set<string>();
+      for (let presses = 0; presses < count; presses += 1) {
+        reached.add(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["stop"] ?? "outside"));
+        await page.keyboard.press("Tab");
+      }
+      expect([...reached].toSorted((a, b) => Number(a) - Number(b))).toEqual(
+        Array.from({ length: count }, (_, at) => String(at)),
+      );
+      return count;
+    };
+    const opener = page.getByRole("link", { name: "Yeni pozisyon" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await dialogOf(page).getByLabel(/^Ad/).waitFor();
+    // 13 modules with five ticks each, seven limits, two names and the scope.
+    expect(await walk("dialog[open]")).toBeGreaterThan(75);
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.goto("/admin/definitions/meeting-types");
+    await page.getByRole("link", { name: "Yeni toplantı türü" }).waitFor();
+    expect(await walk(".admin-body")).toBeGreaterThan(8);
+  });
 
   test("ORG-041 'Bu kişi ne görür?' shows the menu, the reach and the rights of a person", slow, async () => {
     const page = await site.person("admin@kulis.test", { to: "/admin/positions" });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 
-import { editableTemplates } from "#contract/mails/template-kinds";
+import { mailTemplates } from "#contract/mails/template-kinds";
 
 import { defineSamples } from "./define";
 
-const places = editableTemplates.flatMap((kind) =>
+const places = mailTemplates.flatMap((kind) =>
   (["tr", "en"] as const).map((language) => ({ kind, language, subject: "Kulis" })),
 );
 

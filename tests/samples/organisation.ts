@@ -9,12 +9,18 @@ interface Facts {
   divisions: number[];
   teams: number[];
   person: number;
+  /** Sessions of those people: each call ends one. */
+  sessions: { id: number; user_id: number }[];
   /** People whose pictures change. */
   people: number[];
 }
 
 /** Divisions and teams on which nothing hangs: a sample that deletes one takes the last. */
-async function makeEmpty(api: TestApi, company: number, division: number): Promise<Omit<Facts, "person" | "people">> {
+async function makeEmpty(
+  api: TestApi,
+  company: number,
+  division: number,
+): Promise<Omit<Facts, "person" | "people" | "sessions">> {
   const divisions = await api.rows<{ id: number }>(sql`insert into divisions (event_company_id, name, auto_project_ref)
     select ${company}, 'Örnek bölüm ' || last + n, 0 from generate_series(1, ${rounds(60, 600)}::int) n,
       (select coalesce(max(id), 0) as last from divisions) before returning id`);
@@ -33,14 +39,26 @@ export default defineSamples({
       (event_company_id, code, email, full_name, position_id)
       select ${mine.company}, gen_random_uuid(), gen_random_uuid() || '@kulis.test', 'Örnek kişi', ${mine.position}
       from generate_series(1, ${rounds(60, 600)}::int) returning id`);
+    const sessions = await api.rows<{ id: number; user_id: number }>(sql`insert into sessions
+      (event_company_id, user_id, token_hash, created_at, last_used_at, expires_at)
+      select ${mine.company}, id, gen_random_uuid(), now(), now(), '2100-01-01' from users
+      where id in (${sql.join(
+        people.map(({ id }) => sql`${id}`),
+        sql`, `,
+      )}) returning id, user_id`);
     return {
       ...(await makeEmpty(api, mine.company, mine.division)),
       person: person?.id ?? 0,
+      sessions,
       people: people.map(({ id }) => id),
     };
   },
   inputs: {
     getUser: ({ facts }) => ({ params: { id: String(facts.person) } }),
+    endUserSession: ({ facts }) => {
+      const { id = 0, user_id = 0 } = facts.sessions.pop() ?? {};
+      return { params: { id: String(user_id), session: id } };
+    },
     endUserSessions: ({ facts }) => ({ params: { id: String(facts.person) } }),
     getDivisionUses: ({ world }) => ({ params: { id: world.mine.division } }),
     getTeamUses: ({ world }) => ({ params: { id: world.mine.team } }),

@@ -54,10 +54,12 @@ export default defineSamples({
       from generate_series(1, ${typeCount}::int) n, (select coalesce(max(id), 0) as last from forms) before returning code`);
     return { types: types.map(({ id }) => id), surveys: surveys.map(({ code }) => code), user: user.id };
   },
-  /** Settings are one row, which each write counts up. */
+  /** Each write of the settings or of their text counts up. */
   async attach(api, { event_company_id }) {
     const [settings] = await api.rows<{ version: number }>(
-      sql`select version from survey_settings where event_company_id = ${event_company_id}`,
+      sql`select version + coalesce((select version from email_templates t
+        where t.event_company_id = s.event_company_id and kind = 'survey' and language = 'tr'), 0) as version
+        from survey_settings s where event_company_id = ${event_company_id}`,
     );
     return settings?.version ?? 1;
   },

@@ -30,8 +30,9 @@ export const surveySettings = pgTable(
   "survey_settings",
   {
     ...editableColumns(),
-    email_subject: text().notNull(),
-    email_content: text().notNull(),
+    /** Read by the release before alone: the text is a template of mails now. A later migration drops both. */
+    email_subject: text().notNull().default(""),
+    email_content: text().notNull().default(""),
     sending: smallint().$type<0 | 1>().notNull().default(0),
     /** Since when it is on: events that were over before are left in peace. */
     sending_since: instant(),

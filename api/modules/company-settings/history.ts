@@ -1,4 +1,4 @@
-import { sql, type Placeholder } from "drizzle-orm";
+import { inArray, sql, type Placeholder } from "drizzle-orm";
 import { z } from "zod";
 
 import type { QueryOf } from "#contract/call";
@@ -10,12 +10,15 @@ import * as exportContract from "#contract/company/export-settings";
 
 import type { Context } from "../../context";
 import { budgetSettings, exportSettings } from "../../db/schema/budgets";
+import { creditCards } from "../../db/schema/companies";
 import { auditLog } from "../../db/schema/log";
 import { eventCompanies } from "../../db/schema/tenant";
 import { translate, type MessageKey } from "../../messages";
 import { entriesOf, readHistory, type Entry } from "../../records/history";
-import { tellChanges, type Edit, type Story } from "../../records/story";
+import { ownedOrDeleted } from "../../records/owned";
+import { restores, tellChanges, type Edit, type Story } from "../../records/story";
 import { checkOwn } from "../bizdev/stages";
+import { checkName, lists } from "../definitions/lists";
 import { countryList, languageList, timeZoneList } from "../reference/facts";
 import { localDateTime } from "../times";
 
@@ -67,29 +70,61 @@ const stories: Record<Model, Story> = {
       ]),
     ),
   },
+  credit_card: {
+    model: "credit_card",
+    table: creditCards,
+    facts: { name: { kind: "text" }, archived: { kind: "flag" } },
+  },
 };
+
+// ADM-184: a card is shown again by itself, so its label alone has an earlier value to give back.
+restores("credit_card", ["name"], {
+  async check(tx, { name }: { name?: string }, { id }: { id: number }) {
+    if (name !== undefined) await checkName(tx, lists["credit-cards"], { id, name });
+  },
+});
 
 const titles: Record<Model, MessageKey> = {
   event_company: "company_history_company",
   budget_setting: "company_history_budget",
   export_setting: "company_history_export",
+  credit_card: "company_history_card",
 };
+
+const cardTitles: Record<string, MessageKey> = {
+  created: "company_history_card_added",
+  deleted: "company_history_card_deleted",
+  restored: "company_history_card_restored",
+};
+
+/** Names of the cards of some entries; deleted ones too. */
+async function readCards(ctx: Context, entries: Entry[]): Promise<Map<number, string>> {
+  const ids = entries.flatMap(({ model, record_id }) => (model === "credit_card" ? [record_id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: creditCards.id, name: creditCards.name })
+    .from(creditCards)
+    .where(ownedOrDeleted(ctx, creditCards, inArray(creditCards.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 const isLogo = ({ changes }: Entry) => ["logo", "square_logo", "email_logo"].some((field) => changes[field]);
 
 const titleOf = (entry: Entry): MessageKey => {
+  if (entry.model === "credit_card") return cardTitles[entry.action] ?? titles.credit_card;
   if (entry.action === "reverted") return "company_history_reverted";
   return isLogo(entry) ? "company_history_logo" : titles[entry.model as Model];
 };
 
 async function tell(ctx: Context, entries: Entry[], chain: Edit[]) {
   const changes = await tellChanges(ctx, Object.values(stories), chain);
+  const cards = await readCards(ctx, entries);
   return entries.map((entry) => ({
     id: entry.id,
     date: localDateTime(entry.at, ctx.user.timezone),
     user: entry.user,
     event: entry.action,
-    text: translate(ctx.locale, titleOf(entry)),
+    text: translate(ctx.locale, titleOf(entry), { name: cards.get(entry.record_id) ?? "" }),
     record: null,
     body: null,
     model: entry.model as Model,
@@ -101,6 +136,7 @@ const rowsOf = (company: number | Placeholder) => [
   sql`select 'event_company', ${company}::int`,
   sql`select 'budget_setting', ${budgetSettings.id} from ${budgetSettings} where ${budgetSettings.event_company_id} = ${company}`,
   sql`select 'export_setting', ${exportSettings.id} from ${exportSettings} where ${exportSettings.event_company_id} = ${company}`,
+  sql`select 'credit_card', ${creditCards.id} from ${creditCards} where ${creditCards.event_company_id} = ${company}`,
 ];
 
 /** Changes of the settings with their authors, newest first, from the audit table. */

@@ -20,6 +20,10 @@ export const companySettingsMessages = {
     company_history_export: "Dışa aktarma ayarları değişti",
     company_history_reverted: "Bir değişiklik geri alındı",
     company_history_logo: "Logo değişti",
+    company_history_card: "Kart değişti: {name}",
+    company_history_card_added: "Kart eklendi: {name}",
+    company_history_card_deleted: "Kart silindi: {name}",
+    company_history_card_restored: "Kart geri alındı: {name}",
   },
   en: {
     company_saved: "The company's settings were saved.",
@@ -41,6 +45,10 @@ export const companySettingsMessages = {
     company_history_export: "Export settings changed",
     company_history_reverted: "A change was undone",
     company_history_logo: "Logo changed",
+    company_history_card: "Card changed: {name}",
+    company_history_card_added: "Card added: {name}",
+    company_history_card_deleted: "Card deleted: {name}",
+    company_history_card_restored: "Card brought back: {name}",
   },
 } as const;
 

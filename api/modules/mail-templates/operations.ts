@@ -1,10 +1,9 @@
 // A company's own texts of its mails (docs/decisions/106).
 
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type { BodyOf, ParamsOf, QueryOf } from "#contract/call";
-import { faultsOf } from "#contract/mails/placeholders";
-import { editableTemplates, mailTemplates, type MailTemplate } from "#contract/mails/template-kinds";
+import { mailTemplates } from "#contract/mails/template-kinds";
 import type * as contract from "#contract/mails/mail-templates";
 import { plainText } from "#contract/rich-text";
 
@@ -26,22 +25,13 @@ import { queueMail } from "../mails/queue";
 import { renderMail, type TemplateText } from "../mails/render";
 import { defaultText, readBrand } from "../mails/template-store";
 import { isVersion, readVersions, templateKind } from "./kind";
+import { checkText, findRow } from "./texts";
 
 type One = ParamsOf<typeof contract.read>;
 type Row = typeof emailTemplates.$inferSelect;
 
 const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
 const isChanged = (row: Row | undefined) => row !== undefined && (row.subject !== null || row.content !== null);
-
-/** The row of one kind in one language, if the company ever wrote it. */
-async function findRow(ctx: Reader, { kind, language }: One): Promise<Row | undefined> {
-  const is = and(eq(emailTemplates.kind, kind), eq(emailTemplates.language, language));
-  const [row] = await ctx.db
-    .select()
-    .from(emailTemplates)
-    .where(owned(ctx, emailTemplates, is));
-  return row;
-}
 
 function shown(ctx: Reader, { kind, language }: One, row: Row | undefined) {
   const usual = defaultText(kind, language);
@@ -58,29 +48,10 @@ function shown(ctx: Reader, { kind, language }: One, row: Row | undefined) {
 }
 
 const placeOf = ({ kind, language }: Row): One => {
-  const known = editableTemplates.find((one) => one === kind);
+  const known = mailTemplates.find((one) => one === kind);
   if (!known) throw new NotFound();
   return { kind: known, language: language === "en" ? "en" : "tr" };
 };
-
-const withBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
-
-/** 422 with the names of unknown and missing placeholders, beside their field. */
-function checkText({ locale }: Pick<Reader, "locale">, kind: MailTemplate, { subject, content }: TemplateText): void {
-  const errors: Record<string, string[]> = {};
-  for (const [field, text] of Object.entries({ subject, content })) {
-    const { unknown, missing, split, inAddress, inLink } = faultsOf(kind, text, field === "subject");
-    const said = [
-      ...(unknown.length > 0 ? [translate(locale, "template_unknown", { names: withBraces(unknown) })] : []),
-      ...(missing.length > 0 ? [translate(locale, "template_missing", { names: withBraces(missing) })] : []),
-      ...(split.length > 0 ? [translate(locale, "template_split", { names: withBraces(split) })] : []),
-      ...(inAddress ? [translate(locale, "template_address", { link: "{link}" })] : []),
-      ...(inLink.length > 0 ? [translate(locale, "template_linked", { names: withBraces(inLink) })] : []),
-    ];
-    if (said.length > 0) errors[field] = [said.join(" ")];
-  }
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
-}
 
 /** ADM-178 */
 export const listTemplates = (ctx: Context) =>

@@ -7,6 +7,7 @@ import { transaction, type Context } from "../../context";
 import { divisions } from "../../db/schema/companies";
 import { auditLog, securityEvents } from "../../db/schema/log";
 import { sessions, users } from "../../db/schema/people";
+import { NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { record } from "../../records/log";
@@ -114,15 +115,15 @@ export async function readUser(ctx: Context, key: string): Promise<{ status: "su
   };
 }
 
-/** R11: ends the person's sessions in every process, with their live streams; the history says who did. */
-export async function endUserSessions(ctx: Context, key: string) {
+/** R11: ends the person's sessions, or one of them, in every process, with their live streams; the history says who did. */
+export async function endUserSessions(ctx: Context, key: string, session?: number) {
   return transaction(ctx, async (tx) => {
     const person = await findWritable(tx, personKind, key);
-    await endSessions(tx.db, owned(tx, sessions, eq(sessions.user_id, person.id)));
+    const one = session === undefined ? undefined : eq(sessions.id, session);
+    const ended = await endSessions(tx.db, owned(tx, sessions, eq(sessions.user_id, person.id), one));
+    if (one && ended === 0) throw new NotFound();
     await record(tx, { model: personKind.model, id: person.id, code: person.code, action: "sessions_ended" });
-    return {
-      status: "success" as const,
-      message: translate(tx.locale, "person_sessions_ended", { name: person.full_name }),
-    };
+    const message = one ? "person_session_ended" : "person_sessions_ended";
+    return { status: "success" as const, message: translate(tx.locale, message, { name: person.full_name }) };
   });
 }

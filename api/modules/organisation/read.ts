@@ -179,7 +179,7 @@ export async function readAnyPerson(ctx: Reader, id: number) {
 
 /** ORG-042 */
 export async function listPeople(ctx: Context, query: QueryOf<typeof contract.listPeople>) {
-  const { code, team, division, unplaced, limit } = query;
+  const { code, team, division, unplaced, position, bound, limit } = query;
   const typed = likeText(query.query ?? "");
   const where = owned(
     ctx,
@@ -188,6 +188,8 @@ export async function listPeople(ctx: Context, query: QueryOf<typeof contract.li
     team === undefined ? undefined : eq(users.team_id, team),
     division === undefined ? undefined : and(eq(users.division_id, division), isNull(users.team_id)),
     unplaced === 1 ? and(isNull(users.division_id), isNull(users.team_id)) : undefined,
+    position === undefined ? undefined : eq(users.position_id, position),
+    bound === 1 ? eq(users.is_admin, 0) : undefined,
     typed === "" ? undefined : contains(users.folded, typed),
   );
   const rows = await selectPeople(ctx).where(where).limit(limit);

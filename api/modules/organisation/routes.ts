@@ -25,6 +25,7 @@ export function organisationRoutes(mounts: Mounts) {
   mounts.on(contract.removeTeam, (ctx, { params, body }) => organisation.removeTeam(ctx, params.id, body));
   mounts.on(contract.getUser, (ctx, { params }) => readUser(ctx, params.id));
   mounts.on(contract.endUserSessions, (ctx, { params }) => endUserSessions(ctx, params.id));
+  mounts.on(contract.endUserSession, (ctx, { params }) => endUserSessions(ctx, params.id, params.session));
   mounts.on(contract.saveUserPicture, (ctx, { params, body }) => saveUserPicture(ctx, params.id, body));
   mounts.on(contract.removeUserPicture, (ctx, { params, body }) => removeUserPicture(ctx, params.id, body));
   mounts.on(leavers.previewLeaving, (ctx, { params }) => previewLeaving(ctx, params.id));

@@ -12,6 +12,7 @@ import { forms } from "../../db/schema/forms";
 import { meetings } from "../../db/schema/meetings";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
+import { requests } from "../../db/schema/staff-requests";
 import { tasks } from "../../db/schema/tasks";
 import { NotFound } from "../../errors";
 import { owned, refersTo } from "../../records/owned";
@@ -19,11 +20,15 @@ import { meetingReach } from "../meetings/reach";
 import { scoped } from "../project-reach/reach";
 import { scopeTexts } from "../reference/company";
 import { type Colleague, colleaguesOf } from "../session/staff";
+import { requestReach } from "../staff-requests/reach";
 import { taskReach } from "../tasks/reach";
 
 /** Tables of modules, and the person's part of each, by the conditions of their own lists. */
-function reachOf(ctx: Context, user: Colleague): Partial<Record<GridModule, [PgTable, SQL | undefined]>> {
-  const reader = { user, db: ctx.db };
+async function reachOf(
+  ctx: Context,
+  user: Colleague,
+): Promise<Partial<Record<GridModule, [PgTable, SQL | undefined]>>> {
+  const reader = { user, db: ctx.db, now: ctx.now };
   const within = ctx.db.select({ id: projects.id }).from(projects).where(scoped(reader));
   const isLead = sql`${projects.stage} <= ${lastOfferStage}`;
   return {
@@ -37,6 +42,7 @@ function reachOf(ctx: Context, user: Colleague): Partial<Record<GridModule, [PgT
     meetings: [meetings, owned(reader, meetings, meetingReach(reader))],
     forms: [forms, owned(reader, forms, inArray(forms.project_id, within))],
     depot: [depotItems, owned(reader, depotItems)],
+    requests: [requests, await requestReach(reader)],
   };
 }
 
@@ -54,7 +60,7 @@ export async function viewAs(ctx: Context, id: number) {
     .from(companyModules)
     .where(owned(ctx, companyModules, eq(companyModules.enabled, true)));
   const granted = rightsOfPerson(user);
-  const reach = reachOf(ctx, user);
+  const reach = await reachOf(ctx, user);
   const rights = [];
   for (const module of gridModules) {
     const [table, where] = reach[module] ?? [];

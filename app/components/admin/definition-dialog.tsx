@@ -23,6 +23,8 @@ import { paths } from "~/shared/paths";
 
 import { freshTax, TaxRows } from "./tax-rows";
 
+import { useAddWord } from "./use-add-word";
+
 import "~/styles/bundles/form.css";
 
 /** Returns the form's initial values; a category of budgets has one tax row at least (ADM-146). */
@@ -54,6 +56,7 @@ interface Props {
 /** ADM-181: a row of a list of definitions. */
 export function DefinitionDialog({ list, definition, facts, choices, formKey, answer: given }: Props) {
   const { t } = useWords();
+  const addWord = useAddWord();
   const sender = useFormAnswer(given);
   const { answer } = sender;
   const [form, metas] = useForm<Record<string, string>>({
@@ -95,7 +98,7 @@ export function DefinitionDialog({ list, definition, facts, choices, formKey, an
   };
   return (
     <DialogForm
-      title={definition ? what : t("admin.definitions.add", { what })}
+      title={definition ? what : addWord(list)}
       size={list === "budget-categories" ? "lg" : "sm"}
       closeHref={paths.definition(list)}
       sender={sender}

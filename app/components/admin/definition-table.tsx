@@ -16,12 +16,14 @@ import { SortHead } from "~/components/ui/sort-head";
 import "~/locales/definition";
 import { useWords } from "~/locales/admin";
 import { formatRate } from "~/shared/format";
+import { definitionAddress, paramOf, paramsOf } from "~/shared/definition-params";
 import { paths, withQuery } from "~/shared/paths";
 
 import { DefinitionActs } from "./definition-acts";
 import { DefinitionDrag, DefinitionGrip, DefinitionRow } from "./definition-drag";
 import { DefinitionStates } from "./definition-states";
 import { PlaceButtons } from "./place-buttons";
+import { useAddWord } from "./use-add-word";
 
 export interface Asked {
   query: string;
@@ -35,7 +37,7 @@ export interface Asked {
 interface Props {
   list: DefinitionList;
   rows: Definition[];
-  /** Search and order of the address; a page of several lists has none. */
+  /** Search and order of the address. */
   asked?: Asked;
   /** Rows of the whole list by state, for a page with a search. */
   counts?: Record<DefinitionState, number>;
@@ -57,7 +59,7 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
     if (!asked) return <th scope="col">{label}</th>;
     const { query, state, sort, order } = asked;
     // ADM-175: descending first.
-    const to = withQuery(home, {
+    const to = definitionAddress(list, {
       q: query || undefined,
       state: state ?? undefined,
       sort: name,
@@ -65,7 +67,7 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
     });
     return <SortHead label={label} to={to} direction={sort === name ? order : null} />;
   };
-  const add = t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) });
+  const addWord = useAddWord();
   return (
     <div className="admin-table">
       <h2 id={list} className={apart ? undefined : "visually-hidden"}>
@@ -77,14 +79,15 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
             to={home}
             label={t("admin.definitions.search")}
             query={asked.query}
-            kept={{
+            name={paramOf(list, "q")}
+            kept={paramsOf(list, {
               ...(asked.sort ? { sort: asked.sort, order: asked.order } : {}),
               ...(asked.state ? { state: asked.state } : {}),
-            }}
+            })}
           />
           {counts ? (
             <DefinitionStates
-              home={home}
+              list={list}
               kept={{ q: asked.query || undefined, ...(asked.sort ? { sort: asked.sort, order: asked.order } : {}) }}
               state={asked.state}
               counts={counts}
@@ -93,7 +96,7 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
           {asked.sort && isOrdered(list) ? (
             <PageLink
               className="link"
-              to={withQuery(home, { q: asked.query || undefined, state: asked.state ?? undefined })}
+              to={definitionAddress(list, { q: asked.query || undefined, state: asked.state ?? undefined })}
             >
               {t("admin.definitions.ownOrder")}
             </PageLink>
@@ -170,7 +173,17 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
       {apart ? (
         <div className="admin-add">
           <ButtonLink to={paths.definition(list, "new")} icon="plus" size="sm">
-            {add}
+            {addWord(list)}
+          </ButtonLink>
+          <ButtonLink
+            to={paths.definition(list, "export.xlsx")}
+            icon="download"
+            size="sm"
+            variant="ghost"
+            plain
+            download
+          >
+            {t("list.export")}
           </ButtonLink>
         </div>
       ) : null}

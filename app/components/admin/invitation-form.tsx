@@ -63,9 +63,7 @@ export function InvitationForm({ formKey, positions, teams, facts, answer }: Pro
       )}
       <RecordFields {...fields} />
       <div className="btn-row">
-        <SubmitButton variant="secondary" icon="send">
-          {t("admin.invitations.submit")}
-        </SubmitButton>
+        <SubmitButton icon="send">{t("admin.invitations.submit")}</SubmitButton>
       </div>
     </Form>
   );

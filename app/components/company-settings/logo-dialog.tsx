@@ -8,6 +8,7 @@ import { useWords } from "~/locales/company-settings";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
+import { LogoPreview } from "./logo-preview";
 import { wordOf } from "./logos";
 
 import "~/styles/bundles/form.css";
@@ -44,7 +45,13 @@ export function LogoDialog({ kind, answer: given }: { kind: LogoKind; answer: Fo
         className="form"
       >
         <FormError message={answer?.message ?? null} fields={[{ meta, label }]} />
-        <ImageCropField meta={meta} label={label} required shape={kind === "square-logo" ? "square" : "own"} />
+        <ImageCropField
+          meta={meta}
+          label={label}
+          required
+          shape={kind === "square-logo" ? "square" : "own"}
+          renderPreview={(source, part) => <LogoPreview label={label} source={source} part={part} />}
+        />
       </Form>
     </Dialog>
   );

@@ -48,6 +48,7 @@ const labelOf = (model: Model, field: string, { t }: Words): string => {
   if (model === "contact")
     return t(field === "client_id" || field === "supplier_id" ? "contact.field.company_id" : `contact.field.${field}`);
   if (isCompany(model)) return t(`company.field.${field}`);
+  if (model === "credit_card") return t(`company-settings.card.field.${field}`);
   if (model !== "project") return t(`${partWords(model)}.field.${field}`);
   return t(ownLabels.has(field) ? `record.field.${field}` : `lead.field.${field}`);
 };

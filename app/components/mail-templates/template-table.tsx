@@ -64,16 +64,8 @@ export function TemplateTable({ rows, queues, sorted, keep }: TemplateList) {
                     <PageLink to={to}>{name}</PageLink>
                   </th>
                   <td data-label={words("column.queue")}>{words(`queue.${queue}`)}</td>
-                  {kind === "survey" ? (
-                    <td colSpan={2} data-label={words("stateLabel")}>
-                      {words("survey")}
-                    </td>
-                  ) : (
-                    <>
-                      <td data-label={words("column.tr")}>{stateOf(tr.changed)}</td>
-                      <td data-label={words("column.en")}>{stateOf(en.changed)}</td>
-                    </>
-                  )}
+                  <td data-label={words("column.tr")}>{stateOf(tr.changed)}</td>
+                  <td data-label={words("column.en")}>{stateOf(en.changed)}</td>
                   <td data-label={words("column.changed")}>
                     {updated_at ? formatDateTime(updated_at, locale) : "–"}
                     {updated_by ? <small className="cell-note">{updated_by}</small> : null}

@@ -5,18 +5,22 @@ import { MoveLink, PersonName, type Row } from "./person-cells";
 
 interface Props {
   query: string;
+  /** Name of the position whose people are listed, in place of a search. */
+  position: string | null;
   rows: Row[];
   /** All that were found, of whom `rows` are the first. */
   total: number;
 }
 
-/** People whose names hold the typed text, with their place. */
-export function FoundPeople({ query, rows, total }: Props) {
+/** People whose names hold the typed text, or who have a position, with their place. */
+export function FoundPeople({ query, position, rows, total }: Props) {
   const { t } = useWords();
-  if (rows.length === 0) return <EmptyLine>{t("organisation.foundNone", { query })}</EmptyLine>;
+  const words = position === null ? "found" : "ofPosition";
+  const asked = position ?? query;
+  if (rows.length === 0) return <EmptyLine>{t(`organisation.${words}None`, { query: asked })}</EmptyLine>;
   return (
     <div className="admin-table">
-      <h2 id="found">{t("organisation.found", { query, count: total })}</h2>
+      <h2 id="found">{t(`organisation.${words}`, { query: asked, count: total })}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-labelledby="found" tabIndex={0}>
         <table className="table table-simple table-cards">

@@ -85,6 +85,16 @@ export function UserFacts({ person }: { person: UserProfile }) {
             <li key={session.id}>
               <span>{session.device ?? t("organisation.user.unknownDevice")}</span>
               <span className="second">{formatDateTime(session.last_used_at, locale)}</span>
+              <PageLink
+                className="link"
+                to={paths.adminUser(person.code, "sessions", String(session.id))}
+                keepScroll
+                aria-label={t("organisation.user.endSessionNamed", {
+                  device: session.device ?? t("organisation.user.unknownDevice"),
+                })}
+              >
+                {t("organisation.user.endSession")}
+              </PageLink>
             </li>
           ))}
         </ul>

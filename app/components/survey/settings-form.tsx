@@ -9,6 +9,7 @@ import { headFields, RecordFields } from "~/components/form/record-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { RichTextField } from "~/components/rich/rich-text-field";
 import type { SurveySettings } from "~/services/surveys/read.server";
+import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/survey";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
@@ -23,7 +24,7 @@ const layout = [["sending"], ["email_subject"], ["email_content"], ["customer_fe
 
 /** ADM-025, ADM-161…ADM-165: the switch of surveys, their mail, and the receivers of answers. */
 export function SurveySettingsForm({ settings, given }: { settings: SurveySettings; given: FormAnswer | undefined }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { values, people, facts } = settings;
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, metas] = useForm<Values>({
@@ -66,6 +67,12 @@ export function SurveySettingsForm({ settings, given }: { settings: SurveySettin
     >
       <FormHead form={form} answer={answer} formKey={null} version={values.version} fields={headFields(fields)} />
       <RecordFields {...fields} />
+      <p className="second">
+        {t("survey.template")}{" "}
+        <PageLink className="link" to={paths.emailTemplate("survey", locale)}>
+          {t("survey.templateLink")}
+        </PageLink>
+      </p>
       <div>
         <SubmitButton pending={pending}>{t("survey.save")}</SubmitButton>
       </div>

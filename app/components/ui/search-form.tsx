@@ -11,12 +11,14 @@ interface Props {
   to: string;
   label: string;
   query: string;
+  /** The parameter of the search. */
+  name?: string;
   /** Parameters that a search keeps. */
   kept?: Record<string, string>;
 }
 
 /** A search by name, as a form that also works without script. */
-export function SearchForm({ to, label, query, kept = {} }: Props) {
+export function SearchForm({ to, label, query, name: param = "q", kept = {} }: Props) {
   const { t } = useWords();
   return (
     <Form method="get" action={to} role="search" className="search-form" key={query}>
@@ -26,7 +28,7 @@ export function SearchForm({ to, label, query, kept = {} }: Props) {
       <Icon name="search" />
       <input
         type="search"
-        name="q"
+        name={param}
         className="control"
         aria-label={label}
         placeholder={label}

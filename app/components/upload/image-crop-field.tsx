@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
 import { maxPictureBytes, maxPictureMegabytes, pictureTypes } from "#contract/activity/picture";
 import { useWords } from "~/locales/form";
 
@@ -19,6 +19,8 @@ type Props = FieldProps & {
   /** Address of the current picture. */
   current?: string | null;
   shape?: CropShape;
+  /** The chosen part of the chosen picture, before it is sent. */
+  renderPreview?: (source: string, part: Part) => ReactNode;
 };
 
 /** Names of the hidden fields of each shape, behind the field's own name. */
@@ -30,7 +32,17 @@ const postedOf = (shape: CropShape, { x, y, width, height }: Part): Record<strin
  * `_y`, and `_size` or `_width` and `_height`, in pixels of the upright picture; without script the file alone, and the
  * server takes the middle, or all of it.
  */
-export function ImageCropField({ meta, label, hint, required, optional, disabled, current, shape = "square" }: Props) {
+export function ImageCropField({
+  meta,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  current,
+  shape = "square",
+  renderPreview,
+}: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -101,6 +113,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
           />
         </Suspense>
       ) : null}
+      {source && part ? renderPreview?.(source, part) : null}
       {part
         ? Object.entries(postedOf(shape, part)).map(([name, value]) => (
             <input key={name} type="hidden" name={`${meta.name}_${name}`} value={value} />

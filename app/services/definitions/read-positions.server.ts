@@ -1,14 +1,15 @@
 import { z } from "zod";
 
 import { int } from "#contract/common";
+import * as organisation from "#contract/company/organisation";
 import * as positions from "#contract/company/positions";
 import { type PositionRow, positionFields } from "#contract/company/positions";
 import * as reference from "#contract/company/reference";
 import { factsOf } from "#contract/kinds";
-import { compareGrids, type GridChange, gridModules, type PermissionGrid } from "#contract/permissions";
+import { compareGrids, type GridChange, gridModules, mayDo, type PermissionGrid } from "#contract/permissions";
 
 import { formKeyOf } from "~/server/form-key.server";
-import type { StaffPage } from "~/server/guard.server";
+import { isEcos, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 
@@ -48,9 +49,14 @@ export async function readPositionForm(page: StaffPage, request: Request, id: st
   };
 }
 
+/** People of a position whose names a change of its rights says. */
+const mostNames = 10;
+
 /** Effects of a save on the people of a position. */
 export interface RightsDiff {
-  /** People whose rights follow the grid. */
+  position: number;
+  /** People whose rights follow the grid: the first by name, and the number of all. */
+  names: string[];
   people: number;
   changes: GridChange[];
   scope: { before: string; after: string } | null;
@@ -58,16 +64,27 @@ export interface RightsDiff {
   mark: string;
 }
 
-/** Who gains and loses what by this form, compared with the position as it is; null if nobody does. */
-export function diffOf(position: PositionRow, form: FormData): RightsDiff | null {
+/**
+ * Who gains and loses what by this form, compared with the position as it is; null if nobody does. Modules of
+ * company-owner staff change nothing in other companies.
+ */
+export async function readDiff(
+  { api, user }: StaffPage,
+  position: PositionRow,
+  form: FormData,
+): Promise<RightsDiff | null> {
   const typed = Object.fromEntries(
     gridModules.map((module) => [module, form.getAll(`permissions.${module}`).map(String)]),
   ) as PermissionGrid;
-  const changes = compareGrids(position.permissions, typed);
+  const everything = { is_admin: 0, ecos: isEcos(user), permissions: {} } as const;
+  const changes = compareGrids(position.permissions, typed).filter(({ module }) => mayDo(everything, module, "view"));
   const after = String(form.get("scope") ?? "");
   const scope = after && after !== position.scope ? { before: position.scope, after } : null;
   if (position.bound_people === 0 || (changes.length === 0 && !scope)) return null;
-  return { people: position.bound_people, changes, scope, mark: JSON.stringify([changes, scope]) };
+  const query = { position: position.id, bound: 1, limit: mostNames };
+  const { data, total } = await api.call(organisation.listPeople, { query });
+  const names = data.map(({ full_name }) => full_name);
+  return { position: position.id, names, people: total, changes, scope, mark: JSON.stringify([total, changes, scope]) };
 }
 
 /** People to choose from, and what the chosen one may do and reaches. */

@@ -24,6 +24,7 @@ export async function sendDefinitionSheet(page: StaffPage, list: DefinitionList)
     if (field === "budget_type") return row.budget_type && t(`budget.${row.budget_type}`);
     if (field === "headings") return (row.headings ?? []).join("\n");
     if (field === "kind") return row.kind && t(`kind.${row.kind}`);
+    if (field === "color") return row.color && t(`color.${row.color}`);
     if (field === "divisions")
       return (row.divisions ?? []).flatMap((id) => nameOf.get(id) ?? []).join("\n") || t("everyDivision");
     return row[field] === null ? null : t(row[field] === 1 ? "yes" : "no");

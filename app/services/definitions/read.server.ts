@@ -29,6 +29,7 @@ import { today } from "~/server/today.server";
 import type { SheetHead } from "~/server/workbook.server";
 import { fieldLabel, sendSheet } from "~/services/imports/read.server";
 import { choosable } from "~/shared/choosable";
+import { isSharing, paramOf } from "~/shared/definition-params";
 import { paths } from "~/shared/paths";
 
 interface Choice {
@@ -181,11 +182,14 @@ export async function readDefinitionRemoval(page: StaffPage, list: DefinitionLis
 
 /** A list as its address asks for it: searched, active or archived rows alone, and in the company's order or sorted (ADM-167, ADM-168, ADM-175). */
 export async function readDefinitions({ api }: StaffPage, request: Request, list: DefinitionList) {
-  const asked = new URL(request.url).searchParams;
-  const query = (asked.get("q") ?? "").trim().slice(0, 100);
-  const sort = definitionSorts.find((name) => name === asked.get("sort")) ?? null;
-  const state = definitionStates.find((name) => name === asked.get("state")) ?? null;
-  const order = asked.get("order") === "asc" ? ("asc" as const) : ("desc" as const);
+  const params = new URL(request.url).searchParams;
+  // Of the lists that share a page the address names one.
+  const isMeant = !isSharing(list) || params.get("list") === list;
+  const read = (name: "q" | "sort" | "order" | "state") => (isMeant ? params.get(paramOf(list, name)) : null);
+  const query = (read("q") ?? "").trim().slice(0, 100);
+  const sort = definitionSorts.find((name) => name === read("sort")) ?? null;
+  const state = definitionStates.find((name) => name === read("state")) ?? null;
+  const order = read("order") === "asc" ? ("asc" as const) : ("desc" as const);
   const { data, counts } = await api.call(definitions.listAll, {
     params: { list },
     query: {

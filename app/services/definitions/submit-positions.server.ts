@@ -7,7 +7,7 @@ import { readForm, submit } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { paths } from "~/shared/paths";
 
-import { diffOf, readPosition, type RightsDiff, schemaOf } from "./read-positions.server";
+import { readDiff, readPosition, type RightsDiff, schemaOf } from "./read-positions.server";
 
 const to = paths.positions();
 
@@ -22,7 +22,7 @@ export interface PositionOptions {
 }
 
 /**
- * Saves a position. A save that gives or takes rights comes back once with what it does to how many people, and is
+ * Saves a position. A save that gives or takes rights comes back once with the people who gain and lose what, and is
  * carried out when it is sent again with the same effects (ORG-041).
  */
 export async function submitPosition(page: StaffPage, request: Request, id: string | undefined) {
@@ -43,7 +43,7 @@ export async function submitPosition(page: StaffPage, request: Request, id: stri
   const seen = form.get(seenDiff);
   form.delete(seenDiff);
   let asks = false;
-  const findDiff = async (typed: FormData) => diffOf(await readPosition(page, id), typed);
+  const findDiff = async (typed: FormData) => readDiff(page, await readPosition(page, id), typed);
   return submit({
     request,
     locale,

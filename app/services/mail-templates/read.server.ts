@@ -2,8 +2,8 @@ import { foldTurkish } from "#contract/fold";
 import { factsOf } from "#contract/kinds";
 import * as contract from "#contract/mails/mail-templates";
 import {
-  editableTemplates,
   factsOfTemplate,
+  mailTemplates,
   placeholderWords,
   type MailTemplate,
   type TemplateFacts,
@@ -63,8 +63,7 @@ export async function readTemplateList({ api, locale }: StaffPage, request: Requ
   return {
     rows: rows.map((row) => ({
       ...row,
-      // The survey's text has its own page (ADM-025).
-      to: row.kind === "survey" ? `${paths.surveys}/settings` : paths.emailTemplate(row.kind, "tr"),
+      to: paths.emailTemplate(row.kind, "tr"),
     })),
     queues,
     sorted: { sort, order },
@@ -81,7 +80,7 @@ export interface TemplatePlace {
 
 /** The template that the address names, or 404. */
 export function placeOf({ locale }: StaffPage, params: Record<string, string | undefined>): TemplatePlace {
-  const kind = editableTemplates.find((one) => one === params["kind"]);
+  const kind = mailTemplates.find((one) => one === params["kind"]);
   const language = contract.templateLanguages.find((one) => one === params["language"]);
   if (!kind || !language) throw refusal(404, translate(locale, "error.notFound"));
   return { kind, language };

@@ -6,6 +6,8 @@ import * as reference from "#contract/company/reference";
 import { factsOf, ofKind } from "#contract/kinds";
 
 import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusal } from "~/server/refusal.server";
 
 import { placeForm, readPlaceGroups } from "./read.server";
 
@@ -29,6 +31,14 @@ const placeOf = ({ team_id, division_id }: { team_id: number | null; division_id
 export async function readUser({ api }: StaffPage, code: string) {
   const { user } = await api.call(organisation.getUser, { params: { id: code } });
   return { ...user, place: placeOf(user), phone: user.phone ?? "", reports_to: user.reports_to };
+}
+
+/** A session of a person before it is ended; 404 if it has ended. */
+export async function readSession(page: StaffPage, code: string, session: string | undefined) {
+  const { user } = await page.api.call(organisation.getUser, { params: { id: code } });
+  const found = user.sessions.find(({ id }) => String(id) === session);
+  if (!found) throw refusal(404, translate(page.locale, "error.notFound"));
+  return { ...found, code: user.code, name: user.full_name };
 }
 
 /** ORG-026, ORG-042: the admins' profile of a person, with what can be chosen for them. */

@@ -33,23 +33,30 @@ function peopleQuery(place: string) {
   return noun === "team" ? { team: Number(id) } : { division: Number(id) };
 }
 
-/** ORG-042: divisions and teams, and the people of the open place or of a search. */
-export async function readOrganisation({ api, locale }: StaffPage, request: Request) {
+/** ORG-042: divisions and teams, and the people of the open place, of a search or of a position (ORG-041). */
+export async function readOrganisation(page: StaffPage, request: Request) {
+  const { api, locale } = page;
   const params = new URL(request.url).searchParams;
   const open = placePattern.exec(params.get("open") ?? "")?.[0] ?? null;
   const query = (params.get("q") ?? "").trim().slice(0, 100);
-  const asked = query ? { query } : open ? peopleQuery(open) : null;
-  const [{ divisions, teams, unplaced, people }, listed] = await Promise.all([
+  const position = query ? undefined : /^[1-9]\d{0,8}$/.exec(params.get("position") ?? "")?.[0];
+  const ofPosition = position === undefined ? null : { position: Number(position), bound: 1 };
+  const asked = query ? { query } : (ofPosition ?? (open ? peopleQuery(open) : null));
+  const [{ divisions, teams, unplaced, people }, listed, positions] = await Promise.all([
     api.call(organisation.readOrganisation),
     asked ? api.call(organisation.listPeople, { query: asked }) : null,
+    ofPosition ? api.call(reference.positions) : null,
   ]);
+  const named = positions?.data.find(({ id }) => id === ofPosition?.position)?.name;
+  if (ofPosition && named === undefined) throw gone(page);
   return {
     divisions,
     teams,
     unplaced,
     people,
-    open: query ? null : open,
+    open: query || ofPosition ? null : open,
     query,
+    position: named ?? null,
     listed: listed && { rows: listed.data, total: listed.total },
     title: translate(locale, "organisation.title"),
   };

@@ -8,7 +8,7 @@ import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
 import { placeFields } from "./read.server";
-import { readUser, userForm } from "./read-user.server";
+import { readSession, readUser, userForm } from "./read-user.server";
 
 /** ORG-042 */
 export function submitUser(page: StaffPage, request: Request, code: string) {
@@ -43,6 +43,13 @@ export function submitAct(
     send: async () => ({ to, flash: { type: "success", text: (await act()).message } }),
   });
 }
+
+/** R11: one device of the person is signed out. */
+export const submitSessionEnd = (page: StaffPage, request: Request, code: string, session: string | undefined) =>
+  submitAct(page, request, code, async () => {
+    const { id } = await readSession(page, code, session);
+    return page.api.call(organisation.endUserSession, { params: { id: code, session: id } });
+  });
 
 /** R11: every device of the person is signed out. */
 export const submitSessionsEnd = (page: StaffPage, request: Request, code: string) =>

@@ -66,24 +66,24 @@ async function sendOne(
       .onConflictDoNothing()
       .returning({ id: surveyInvitations.id });
     if (!made) return;
-    const mailbox = { event_company_id: company, email, language: "tr" as const };
+    const language = form.language === "en" ? ("en" as const) : ("tr" as const);
+    const mailbox = { event_company_id: company, email, language };
     const [stop = ""] = await makeUnsubscribeLinks({ ...parts, db: tx }, [mailbox]);
     await queueMail(
       { ...parts, db: tx },
       {
         event_company_id: company,
         template: "survey",
-        // No language is known of a client's contact; the text is the company's own.
-        language: "tr",
+        // No language is known of a client's contact: the mail is in the form's.
+        language,
         values: {
           contact: contact.name,
           project: project.name,
           company: companyName,
           link: `${parts.publicUrl}/post-event-survey-form/${token}`,
         },
-        own: { subject: settings.email_subject, content: settings.email_content },
         to: email,
-        stop: { link: stop, words: translate("tr", "unsubscribe_line", { link: "{link}" }) },
+        stop: { link: stop, words: translate(language, "unsubscribe_line", { link: "{link}" }) },
         isOfCompany: true,
       },
     );

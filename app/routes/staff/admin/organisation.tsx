@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Organisation() {
-  const { divisions, teams, unplaced, people, open, query, listed } = useLoaderData<typeof loader>();
+  const { divisions, teams, unplaced, people, open, query, position, listed } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const href = useOrganisationHref();
   return (
@@ -71,8 +71,8 @@ export default function Organisation() {
           <p className="second">{t("organisation.intro")}</p>
           <SearchForm to={paths.organisation()} label={t("organisation.search")} query={query} />
         </div>
-        {query && listed ? (
-          <FoundPeople query={query} {...listed} />
+        {(query || position !== null) && listed ? (
+          <FoundPeople query={query} position={position} {...listed} />
         ) : divisions.length === 0 && people === 0 ? (
           <Empty title={t("organisation.empty")}>{t("organisation.emptyHint")}</Empty>
         ) : (

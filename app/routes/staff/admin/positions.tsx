@@ -46,7 +46,7 @@ export default function Positions() {
             <ButtonLink to={paths.rightsOf()} icon="eye">
               {t("positions.view")}
             </ButtonLink>
-            <ButtonLink to={paths.positions("new")} icon="plus" variant="primary">
+            <ButtonLink to={paths.positions("new")} icon="plus">
               {t("positions.add")}
             </ButtonLink>
           </>

@@ -4,11 +4,11 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { DefinitionTable } from "~/components/admin/definition-table";
 import { CompanyTasks } from "~/components/task/company-tasks";
 import { PageHeader } from "~/components/ui/page-header";
+import { readDefinitions } from "~/services/definitions/read.server";
 import { readCompanyTasks } from "~/services/tasks/read-list.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import * as definitions from "#contract/company/definitions";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/settings.css";
@@ -27,13 +27,13 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const [sections, labels, tasks] = await Promise.all([
-    page.api.call(definitions.listAll, { params: { list: "task-sections" } }),
-    page.api.call(definitions.listAll, { params: { list: "task-labels" } }),
+    readDefinitions(page, args.request, "task-sections"),
+    readDefinitions(page, args.request, "task-labels"),
     readCompanyTasks(page, args.request),
   ]);
   return {
-    sections: sections.data,
-    labels: labels.data,
+    sections,
+    labels,
     tasks,
     title: translate(page.locale, "admin.tasks.title"),
   };
@@ -48,8 +48,8 @@ export default function AdminTasks() {
     <>
       <PageHeader title={t("admin.tasks.title")} facts={[{ text: t("admin.tasks.intro") }]} />
       <div className="admin-body">
-        <DefinitionTable list="task-sections" rows={sections} apart />
-        <DefinitionTable list="task-labels" rows={labels} apart />
+        <DefinitionTable list="task-sections" {...sections} apart />
+        <DefinitionTable list="task-labels" {...labels} apart />
         <CompanyTasks {...tasks} title={t("admin.tasks.all")} open={t("admin.tasks.openList")} />
       </div>
       <Outlet />

@@ -45,7 +45,7 @@ export default function ApprovalChain() {
   const { chain, currency, trial, asked, title } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const add = (
-    <ButtonLink to={paths.approvalChain(chain.type, "new")} icon="plus" variant="primary">
+    <ButtonLink to={paths.approvalChain(chain.type, "new")} icon="plus">
       {t("requests.chain.addStep")}
     </ButtonLink>
   );

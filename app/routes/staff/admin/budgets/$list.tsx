@@ -5,6 +5,7 @@ import { isTemplateList, listKey, type DefinitionList } from "#contract/company/
 import { isBudgetNoun } from "#contract/company/import-facts";
 import { BudgetsPage } from "~/components/admin/budgets-page";
 import { DefinitionTable } from "~/components/admin/definition-table";
+import { useAddWord } from "~/components/admin/use-add-word";
 import { TemplateTable } from "~/components/budget-template/template-table";
 import { ButtonLink } from "~/components/ui/button";
 import { readTemplates } from "~/services/budget-templates/read.server";
@@ -60,6 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** Definitions are added here, and come from sheets and go to them; templates are made from budgets. */
 function Actions({ list, mayImport }: { list: DefinitionList; mayImport: boolean }) {
   const { t } = useWords();
+  const addWord = useAddWord();
   return (
     <>
       {isBudgetNoun(list) ? (
@@ -73,7 +75,7 @@ function Actions({ list, mayImport }: { list: DefinitionList; mayImport: boolean
         </ButtonLink>
       ) : null}
       <ButtonLink to={paths.definition(list, "new")} icon="plus">
-        {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
+        {addWord(list)}
       </ButtonLink>
     </>
   );

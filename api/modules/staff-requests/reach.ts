@@ -1,0 +1,19 @@
+import { and, arrayOverlaps, eq, inArray, or, type SQL } from "drizzle-orm";
+
+import { requests, requestSteps } from "../../db/schema/staff-requests";
+import { owned } from "../../records/owned";
+import { type DecisionReader, readAbsent } from "./deciders";
+
+/** Requests that the reader may open: their own, those that name them, and those they decide for somebody on leave. */
+export async function requestReach(ctx: DecisionReader): Promise<SQL | undefined> {
+  if (ctx.user.is_admin === 1) return owned(ctx, requests);
+  const me = ctx.user.id;
+  const absent = [...(await readAbsent(ctx))].flatMap(([person, substitute]) => (substitute === me ? [person] : []));
+  const named = arrayOverlaps(requests.people, [me]);
+  if (absent.length === 0) return owned(ctx, requests, named);
+  const asked = ctx.db
+    .select({ id: requestSteps.request_id })
+    .from(requestSteps)
+    .where(owned(ctx, requestSteps, eq(requestSteps.status, "PENDING"), arrayOverlaps(requestSteps.people, absent)));
+  return owned(ctx, requests, or(named, and(eq(requests.status, "PENDING"), inArray(requests.id, asked))));
+}
