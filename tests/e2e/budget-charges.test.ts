@@ -90,7 +90,7 @@ describe("charges of a line", () => {
     await cell("sell").filter({ hasText: "220,00" }).filter({ hasText: "200,00" }).waitFor();
     await cell("sell").getByText("+ %10 Servis 20,00").waitFor();
     await cell("buy").getByText("+ %10 Servis 0,00").waitFor();
-    expect((await page.locator("[role=row][data-kind=line]").boundingBox())?.height).toBe(66);
+    expect((await page.locator("[role=row][data-kind=line]").boundingBox())?.height).toBe(68);
     // Charges follow the line's written cells on both sides, before they are saved.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -167,8 +167,8 @@ describe("charges of a line", () => {
           pixels,
         );
       for (const key of ["Home", "ArrowRight"]) await page.keyboard.press(key);
-      await height(66);
-      expect(await page.getByRole("columnheader").nth(1).textContent()).toBe("Satış toplam");
+      await height(68);
+      expect(await page.getByRole("columnheader").nth(1).textContent()).toBe("Satış (hizmet bedeli hariç)");
       expect(await page.getByRole("columnheader").last().textContent()).toBe("Tedarikçi");
       expect(await page.getByRole("link", { name: "Kalem ekle" }).isVisible()).toBe(false);
       const views = page.getByRole("navigation", { name: "Görünüm" });
@@ -177,7 +177,7 @@ describe("charges of a line", () => {
       await page.getByRole("link", { name: "Kalem ekle" }).waitFor();
       await line.locator("[id$='-name']").click();
       await page.keyboard.press("End");
-      await height(34);
+      await height(36);
     },
   );
 
