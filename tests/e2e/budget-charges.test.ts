@@ -148,6 +148,9 @@ describe("charges of a line", () => {
         }),
       );
       expect(hit).toEqual([true, true, true, true]);
+      // With charges shown, no column is cut.
+      const sheet = page.locator(".worksheet-grid");
+      expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
       await page.getByRole("grid").focus();
       for (const key of ["Control+Home", "ArrowDown", "End"]) await page.keyboard.press(key);
       await page.keyboard.type("100");
@@ -167,7 +170,17 @@ describe("charges of a line", () => {
           pixels,
         );
       for (const key of ["Home", "ArrowRight"]) await page.keyboard.press(key);
-      await height(68);
+      await height(100);
+      // The label is read whole, and within its row.
+      const cut = await line.locator(".charge-lines").evaluateAll((all) =>
+        all.map((lines) => {
+          const row = lines.closest("[role=row]")!.getBoundingClientRect();
+          const labels = [...lines.querySelectorAll(".charge-label")].map((one) => one.scrollWidth - one.clientWidth);
+          return [Math.max(...labels), Math.max(0, lines.getBoundingClientRect().bottom - row.bottom)];
+        }),
+      );
+      expect(cut.flat().filter((one) => one > 0)).toEqual([]);
+      expect(cut.length).toBeGreaterThan(0);
       expect(await page.getByRole("columnheader").nth(1).textContent()).toBe("Satış (hizmet bedeli hariç)");
       expect(await page.getByRole("columnheader").last().textContent()).toBe("Tedarikçi");
       expect(await page.getByRole("link", { name: "Kalem ekle" }).isVisible()).toBe(false);
@@ -180,6 +193,25 @@ describe("charges of a line", () => {
       await height(36);
     },
   );
+
+  test("BUD-037 BUD-039 rows are 36 pixels high in the sheet, the print view and the client's view", slow, async () => {
+    const budget = await makeBudget([]);
+    const page = await site.person("admin@kulis.test", { to: budget.at, viewport: { width: 1440, height: 900 } });
+    await ready(page);
+    const reading = budget.at.replace("budgetv2", "budget");
+    for (const [address, rows] of [
+      [budget.at, "[role=row]"],
+      [reading, ".budget-sheet tbody tr"],
+      [`${reading}?version=client`, ".client-category > summary, .client-sheet tbody tr"],
+    ] as const) {
+      await page.goto(new URL(address, site.web.url).href);
+      await page.locator(rows).filter({ hasText: "Oda" }).waitFor();
+      const heights = await page
+        .locator(rows)
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect([...new Set(heights)], address).toEqual([36]);
+    }
+  });
 
   test.each([true, false])(
     "BUD-020 R4 charges that two people wrote are chosen; script: %s",
