@@ -46,13 +46,15 @@ export type RecordTaskPage = Awaited<ReturnType<typeof readRecordTasks>>;
 /** To-dos that a record's page shows. */
 const nextTasks = 5;
 
-/** The next open to-dos of a project, and how many there are; null for readers without to-dos. */
+/** The next open to-dos and milestones of a project, and how many to-dos there are; null for readers without to-dos. */
 export async function readNextTasks({ api, user }: StaffPage, code: string) {
   if (!isEcos(user) || !user.modules.includes("tasks")) return null;
-  const { data, counts } = await api.call(tasks.list, {
-    query: { project: code, view: "all", page_size: nextTasks, sort_order: "asc" },
-  });
-  return { tasks: data, count: counts.open };
+  const next = { project: code, view: "all", page_size: nextTasks, sort_order: "asc" } as const;
+  const [todos, milestones] = await Promise.all([
+    api.call(tasks.list, { query: { ...next, milestone: 0 } }),
+    api.call(tasks.list, { query: { ...next, milestone: 1, sort_by: "starts_at" } }),
+  ]);
+  return { tasks: todos.data, count: todos.counts.open, milestones: milestones.data };
 }
 
 /** TSK-085: the board. Its columns show more where the address says so. */
