@@ -202,7 +202,7 @@ describe("the project at a glance", () => {
     }
     const block = page.locator("section", { has: page.getByRole("heading", { name: "Yaklaşan To-Do’lar" }) });
     expect(await block.locator(".row-link").allInnerTexts()).toEqual([10, 11, 12, 13, 14].map((day) => `İş ${day}`));
-    expect(await block.getByRole("link", { name: "Tümü (6)" }).getAttribute("href")).toBe(`/project/${code}/todos`);
+    expect(await block.getByRole("link", { name: "Tümü (8)" }).getAttribute("href")).toBe(`/project/${code}/todos`);
     await block.getByRole("button", { name: "Tamamla: İş 10" }).click();
     await expect
       .poll(() => block.locator(".row-link").allInnerTexts())
