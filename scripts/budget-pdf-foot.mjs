@@ -6,16 +6,20 @@ const grey = "#666666";
 /** Options of a set in one row. */
 const optionsBeside = 3;
 
-/** Sets of alternatives, their options beside each other. */
-export function drawSets(sheet) {
+/** Sets of alternatives, their options beside each other, with `after` points of room below the last of them on its page. */
+export function drawSets(sheet, after) {
   sheet.inSums = true;
-  for (const { name, options } of sheet.document.sets.all) {
-    for (let at = 0; at < options.length; at += optionsBeside)
-      drawOptions(sheet, at === 0 ? name : "", options.slice(at, at + optionsBeside));
+  const { all } = sheet.document.sets;
+  for (const [nth, { name, options }] of all.entries()) {
+    for (let at = 0; at < options.length; at += optionsBeside) {
+      const isLast = nth === all.length - 1 && at + optionsBeside >= options.length;
+      const title = at === 0 ? name : "";
+      drawOptions(sheet, { title, options: options.slice(at, at + optionsBeside), after: isLast ? after : 0 });
+    }
   }
 }
 
-function drawOptions(sheet, title, options) {
+function drawOptions(sheet, { title, options, after }) {
   const { pdf, document } = sheet;
   const room = sheet.width / optionsBeside - 2 * pad;
   const money = (amount) => `${sheet.numbers.money(amount)} ${document.currency}`;
@@ -30,7 +34,7 @@ function drawOptions(sheet, title, options) {
   const heights = options.map((one) => linesOf(one).reduce((sum, [text, font]) => sum + heightOf(text, font), 0));
   const whole = Math.max(...heights) + 2 * pad;
   const above = title === "" ? 0 : heightOf(title, "bold") + 10 + pad;
-  if (sheet.y + above + whole > sheet.bottom) sheet.nextPage();
+  if (sheet.y + above + whole + pad + after > sheet.bottom) sheet.nextPage();
   if (title !== "") style("bold", "#000000").text(title, margin, sheet.y + 10, { width: sheet.width });
   sheet.y += above;
   options.forEach((option, at) => {

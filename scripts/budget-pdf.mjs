@@ -33,9 +33,8 @@ function layOutPlainly(font) {
   };
 }
 
-/** Rows that stand on the page of the totals, and the room for one of them in points. */
+/** Rows that stand on the page of the totals. */
 const lastRows = 2;
-const roomOfRow = 24;
 
 /** What pdfkit draws with; the rest measures. */
 const drawing = new Set(["addPage", "text", "_fragment", "rect", "fill", "moveTo", "lineTo", "stroke"]);
@@ -226,12 +225,14 @@ class Sheet {
     };
   }
 
+  measureRow(row) {
+    const [cells, look] = [this.textsOf(row), this.lookOf(row)];
+    return { cells, look, measured: this.measure(cells, look) };
+  }
+
   /** Draws rows that no page's end divides, with `after` points of room below them on their page. */
   block(rows, after) {
-    const lines = rows.map((row) => {
-      const [cells, look] = [this.textsOf(row), this.lookOf(row)];
-      return { cells, look, measured: this.measure(cells, look) };
-    });
+    const lines = rows.map((row) => this.measureRow(row));
     const whole = lines.reduce((sum, { measured }) => sum + measured.whole, 0);
     if (this.y > this.top && this.y + whole + after > this.bottom) this.nextPage();
     for (const { cells, look, measured } of lines) this.line(cells, look, measured);
@@ -295,15 +296,16 @@ class Sheet {
     const { rows, sums } = this.document;
     const hasSets = this.document.sets.all.length > 0;
     const ofSums = 10 + 18 * sums.length;
-    // The last rows go with the totals, which would stand alone on a page otherwise.
-    const last = Math.max(0, rows.length - lastRows);
+    // The last rows, or the last alternatives, go with the totals, which would stand alone on a page otherwise.
+    const last = hasSets ? rows.length : Math.max(0, rows.length - lastRows);
     for (let at = 0; at < rows.length;) {
       const end = blockEnd(rows, at);
-      const isLast = !hasSets && at <= last && last < end;
-      this.block(rows.slice(at, end), isLast ? (rows.length - end) * roomOfRow + ofSums : 0);
+      const below = last < end ? rows.slice(end) : [];
+      const room = below.reduce((sum, row) => sum + this.measureRow(row).measured.whole, ofSums);
+      this.block(rows.slice(at, end), last < end ? room : 0);
       at = end;
     }
-    drawSets(this);
+    drawSets(this, ofSums);
     this.sums();
   }
 

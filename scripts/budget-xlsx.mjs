@@ -267,6 +267,9 @@ async function addLogo(book, sheet, logo) {
   sheet.getRow(1).height = 36;
 }
 
+/** A head with the sign of its amounts, within the brackets that it has. */
+const withSign = (label, sign) => (label.endsWith(")") ? `${label.slice(0, -1)}, ${sign})` : `${label} (${sign})`);
+
 /** The bytes of an XLSX file. */
 export async function write(document) {
   const { title, columns, colors, lines, footnote, note, terms, logo } = document;
@@ -301,7 +304,7 @@ export async function write(document) {
   sheet.addRow([]);
   const head = sheet.addRow([
     null,
-    ...columns.map(({ label, kind }) => (kind === "money" ? `${label} (${document.currency})` : label)),
+    ...columns.map(({ label, kind }) => (kind === "money" ? withSign(label, document.currency) : label)),
   ]);
   head.font = { bold: true, color: { argb: argb(inkOn(colors.main)) } };
   columns.forEach(({ kind }, at) => {

@@ -131,7 +131,7 @@ describe("files of budgets", () => {
       "Alış toplam (₺)",
       "Satış birim",
       "Para birimi",
-      "Satış toplam (₺)",
+      "Satış (hizmet bedeli hariç, ₺)",
       "KDV %",
       "KDV (₺)",
       "Kâr (₺)",

@@ -110,7 +110,7 @@ describe("contacts of a project", () => {
     expectStatus(await user.post(`/history/${removed.body.undo}/undo`), 200);
     expect(await list(code)).toEqual([expect.objectContaining(contactPart())]);
     const { data } = (await user.get(`/project/${code}/timeline`, { kind: "project_contact" })).body;
-    expect(data.at(-1).text).toBe("Kontakt kişi eklendi: Bayat Kişi");
+    expect(data.at(-1).text).toBe("Kontakt eklendi: Bayat Kişi");
     expect(data.at(-2).changes).toEqual([
       expect.objectContaining({ field: "role", from: "Protokol sorumlusu", to: "Danışman" }),
     ]);

@@ -90,7 +90,7 @@ describe("charges of a line", () => {
     await cell("sell").filter({ hasText: "220,00" }).filter({ hasText: "200,00" }).waitFor();
     await cell("sell").getByText("+ %10 Servis 20,00").waitFor();
     await cell("buy").getByText("+ %10 Servis 0,00").waitFor();
-    expect((await page.locator("[role=row][data-kind=line]").boundingBox())?.height).toBe(66);
+    expect((await page.locator("[role=row][data-kind=line]").boundingBox())?.height).toBe(68);
     // Charges follow the line's written cells on both sides, before they are saved.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -148,6 +148,9 @@ describe("charges of a line", () => {
         }),
       );
       expect(hit).toEqual([true, true, true, true]);
+      // With charges shown, no column is cut.
+      const sheet = page.locator(".worksheet-grid");
+      expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
       await page.getByRole("grid").focus();
       for (const key of ["Control+Home", "ArrowDown", "End"]) await page.keyboard.press(key);
       await page.keyboard.type("100");
@@ -167,8 +170,18 @@ describe("charges of a line", () => {
           pixels,
         );
       for (const key of ["Home", "ArrowRight"]) await page.keyboard.press(key);
-      await height(66);
-      expect(await page.getByRole("columnheader").nth(1).textContent()).toBe("Satış toplam");
+      await height(100);
+      // The label is read whole, and within its row.
+      const cut = await line.locator(".charge-lines").evaluateAll((all) =>
+        all.map((lines) => {
+          const row = lines.closest("[role=row]")!.getBoundingClientRect();
+          const labels = [...lines.querySelectorAll(".charge-label")].map((one) => one.scrollWidth - one.clientWidth);
+          return [Math.max(...labels), Math.max(0, lines.getBoundingClientRect().bottom - row.bottom)];
+        }),
+      );
+      expect(cut.flat().filter((one) => one > 0)).toEqual([]);
+      expect(cut.length).toBeGreaterThan(0);
+      expect(await page.getByRole("columnheader").nth(1).textContent()).toBe("Satış (hizmet bedeli hariç)");
       expect(await page.getByRole("columnheader").last().textContent()).toBe("Tedarikçi");
       expect(await page.getByRole("link", { name: "Kalem ekle" }).isVisible()).toBe(false);
       const views = page.getByRole("navigation", { name: "Görünüm" });
@@ -177,9 +190,28 @@ describe("charges of a line", () => {
       await page.getByRole("link", { name: "Kalem ekle" }).waitFor();
       await line.locator("[id$='-name']").click();
       await page.keyboard.press("End");
-      await height(34);
+      await height(36);
     },
   );
+
+  test("BUD-037 BUD-039 rows are 36 pixels high in the sheet, the print view and the client's view", slow, async () => {
+    const budget = await makeBudget([]);
+    const page = await site.person("admin@kulis.test", { to: budget.at, viewport: { width: 1440, height: 900 } });
+    await ready(page);
+    const reading = budget.at.replace("budgetv2", "budget");
+    for (const [address, rows] of [
+      [budget.at, "[role=row]"],
+      [reading, ".budget-sheet tbody tr"],
+      [`${reading}?version=client`, ".client-category > summary, .client-sheet tbody tr"],
+    ] as const) {
+      await page.goto(new URL(address, site.web.url).href);
+      await page.locator(rows).filter({ hasText: "Oda" }).waitFor();
+      const heights = await page
+        .locator(rows)
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect([...new Set(heights)], address).toEqual([36]);
+    }
+  });
 
   test.each([true, false])(
     "BUD-020 R4 charges that two people wrote are chosen; script: %s",

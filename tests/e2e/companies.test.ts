@@ -112,7 +112,7 @@ describe("contact", () => {
         await dialog.getByLabel("E-posta").first().fill("sukru@kars.example");
         await dialog.locator("[name=company_id]").selectOption({ label: company });
       }
-      await dialog.getByLabel("Görev").selectOption({ index: 1 });
+      await dialog.getByLabel("Kontakt pozisyonu").selectOption({ index: 1 });
       await dialog.getByLabel("Cep telefonu").fill("0532 000 12 34");
       await dialog.getByRole("button", { name: "Kontaktı ekle" }).click();
       // The one of the run before has the same number.

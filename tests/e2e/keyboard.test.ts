@@ -340,7 +340,7 @@ describe("the board and forms by mouse", () => {
       "Teklif değeri",
       "Kapanış tarihi",
       "Ad soyad",
-      "Pozisyon",
+      "Kontakt pozisyonu",
     ])
       expect([label, text.includes(label)]).toEqual([label, true]);
     expect(await page.locator("[name=lead_value]").inputValue()).toBe("12,3,4");

@@ -277,9 +277,9 @@ test.each([
   },
   {
     path: "/contacts",
-    bulk: "Görevi değiştir",
-    field: "Yeni görev",
-    heads: ["Kontakt", "Firma", "Görev", "Cep telefonu", "Telefon", "E-posta"],
+    bulk: "Kontakt pozisyonunu değiştir",
+    field: "Yeni kontakt pozisyonu",
+    heads: ["Kontakt", "Firma", "Kontakt pozisyonu", "Cep telefonu", "Telefon", "E-posta"],
   },
 ])(
   "CLI-043 CLI-044 CLI-045 $path: rows are chosen by keyboard, changed at once and taken away as a sheet",

@@ -39,7 +39,7 @@ async function fillLead(page: Page, name: string, client: string, scripted: bool
   }
   await page.getByLabel("Ad soyad").fill("Işıl Çağ");
   await page.getByLabel("E-posta").fill("isil@ornek.example");
-  await page.getByLabel("Pozisyon").selectOption({ index: 1 });
+  await page.getByLabel("Kontakt pozisyonu").selectOption({ index: 1 });
   // The admin has no division, so nothing gives the reference automatically (LED-072).
   await page.locator("[name=project_ref]").fill(`ELLE-${name.at(-1)}`);
   await page.locator("[name=lead_value]").fill("1.234.567,89");

@@ -169,7 +169,7 @@ describe("the project at a glance", () => {
     },
   );
 
-  test("PRJ-002 TSK-038 the next to-dos are completed in place, and the stages have their days", async () => {
+  test("PRJ-002 TSK-036 TSK-038 the next to-dos, in the first window, are completed in place, milestones stand in the flow, and the stages have their days", async () => {
     const { code } = await ownProject();
     const { user } = await admin.get("/me");
     for (const day of [10, 11, 12, 13, 14, 15])
@@ -180,16 +180,35 @@ describe("the project at a glance", () => {
         responsibles: [user.id],
         project_id: code,
       });
-    const page = await site.person("admin@kulis.test", { to: `/project/${code}/main` });
+    for (const day of ["2027-03-01", "2027-02-01"])
+      await admin.send("POST", "/tasks/milestone", {
+        title: `Taş ${day}`,
+        starts_at: day,
+        responsibles: [user.id],
+        project_id: code,
+      });
+    const viewport = { width: 1440, height: 900 };
+    const page = await site.person("admin@kulis.test", { to: `/project/${code}/main`, viewport });
+    const flow = page.getByRole("list", { name: "Sıradaki kilometre taşları" });
+    expect((await flow.getByRole("listitem").allInnerTexts()).map((text) => /Taş \S+/.exec(text)?.[0])).toEqual([
+      "Taş 2027-03-01",
+      "Taş 2027-02-01",
+    ]);
+    const next = page.locator("main .figures > *").filter({ hasText: "Sıradaki tarih" });
+    expect(await next.innerText()).toContain("1 Şubat 2027 · Taş 2027-02-01");
+    for (const shown of [next, page.locator(".aside").getByRole("link", { name: "İş 14" }), flow]) {
+      const box = (await shown.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    }
     const block = page.locator("section", { has: page.getByRole("heading", { name: "Yaklaşan To-Do’lar" }) });
     expect(await block.locator(".row-link").allInnerTexts()).toEqual([10, 11, 12, 13, 14].map((day) => `İş ${day}`));
-    expect(await block.getByRole("link", { name: "Tümü (6)" }).getAttribute("href")).toBe(`/project/${code}/todos`);
+    expect(await block.getByRole("link", { name: "Tümü (8)" }).getAttribute("href")).toBe(`/project/${code}/todos`);
     await block.getByRole("button", { name: "Tamamla: İş 10" }).click();
     await expect
       .poll(() => block.locator(".row-link").allInnerTexts())
       .toEqual([11, 12, 13, 14, 15].map((day) => `İş ${day}`));
     const steps = await page.locator(".stepper li").allInnerTexts();
     expect(steps[1]).toContain("10–12 Mart 2027");
-    expect(await page.locator(".page-tabs .tabs a", { hasText: "To-Do" }).innerText()).toMatch(/5$/);
+    expect(await page.locator(".page-tabs .tabs a", { hasText: "To-Do" }).innerText()).toMatch(/7$/);
   });
 });

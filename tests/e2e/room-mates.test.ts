@@ -181,7 +181,7 @@ describe("room mates", () => {
   );
 
   test.each([false, true])(
-    "FRM-223 the staff pairs two people and parts them; script: %s",
+    "FRM-223 PRJ-100 the staff pairs two people and parts them, and a flight manifest without passengers says so; script: %s",
     slow,
     async (javaScriptEnabled) => {
       const { code } = await newEvent("elle");
@@ -189,6 +189,9 @@ describe("room mates", () => {
         to: `/project/${code}/attendees`,
         javaScriptEnabled,
       });
+      await page.goto(`/project/${code}/attendees/flights.xlsx`);
+      await page.getByText("Bu projede uçuş seçen kimse yok.").waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/project/${code}/attendees`);
       const row = (name: string) =>
         page.locator("tbody tr").filter({ has: page.getByRole("link", { name, exact: true }) });
       const act = async (title: string, names: string[]) => {

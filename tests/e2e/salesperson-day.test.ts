@@ -96,7 +96,7 @@ async function addContact(day: Day) {
   const dialog = form(day);
   await hands.type(dialog.getByLabel("Ad soyad"), contactOf(day.way));
   await hands.type(dialog.getByLabel("E-posta").first(), `isil.${day.flight}@gun.example`);
-  await hands.choose(dialog.getByLabel("Görev"));
+  await hands.choose(dialog.getByLabel("Kontakt pozisyonu"));
   await hands.press(dialog.getByRole("button", { name: "Kontaktı ekle" }));
   await page.waitForURL(/\/client\/[a-z0-9]+\?dialog=contact&contact=\d+$/);
   await form(day).getByText(client).first().waitFor();
@@ -222,14 +222,14 @@ async function addParts(day: Day, code: string) {
   await find(day, "Tedarikçi", "supplier_id", "Firma ara", supplier);
   await hands.type(dialog.getByLabel("Hizmet"), "Sahne ve ışık");
   const person = `Zeliha Usta ${day.way}`;
-  if (day.scripted) await hands.choose(dialog.getByLabel("Kontakt kişi"), person);
+  if (day.scripted) await hands.choose(dialog.getByLabel(/^Kontakt/), person);
   await save(day);
   await page.getByText("Tedarikçi projeye eklendi.").waitFor();
   if (!day.scripted) {
     // Without script the contact is chosen once the supplier is there.
     await hands.press(row(page, supplier).locator("summary"));
     await open(day, row(page, supplier).getByRole("link", { name: "Düzenle" }));
-    await hands.choose(dialog.getByLabel("Kontakt kişi"), person);
+    await hands.choose(dialog.getByLabel(/^Kontakt/), person);
     await save(day);
     await page.getByText("Projenin tedarikçisi güncellendi.").waitFor();
   }

@@ -119,7 +119,7 @@ describe.each([true, false])("a record that may be there already, with script %s
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("Ad soyad").fill("Bambaşka Biri");
     await dialog.getByLabel("E-posta").first().fill("biri@baska.example");
-    await dialog.getByLabel("Görev").selectOption({ index: 1 });
+    await dialog.getByLabel("Kontakt pozisyonu").selectOption({ index: 1 });
     await dialog.getByLabel("Cep telefonu").fill(`0${mobile.slice(3)}`);
     await dialog.getByRole("button", { name: "Kontaktı ekle" }).click();
     await dialog.getByRole("alert").getByText("aynı telefon").waitFor();

@@ -61,7 +61,7 @@ describe("finding to-dos", () => {
       expect(
         names.map((name) => name.replace(/\s*\d+$/, "")),
         type,
-      ).toEqual(["Yapılacaklar", "Gecikenler", "Pano", "Kilometre taşları", "Tamamlananlar"]);
+      ).toEqual(["To-Do’lar", "Gecikenler", "Pano", "Kilometre taşları", "Tamamlananlar"]);
     }
     await page.goto("/tasks/completed");
     await page.locator(".tabs a", { hasText: "Gecikenler" }).click();

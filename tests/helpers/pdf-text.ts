@@ -16,12 +16,13 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   return pages.join("\n").replaceAll(/\s+/g, " ");
 }
 
-/** The rows of a PDF from top to bottom, each as one text: pieces at one height, from left to right. */
-export async function pdfRows(bytes: Uint8Array): Promise<string[]> {
+/** The rows of each page from top to bottom, each as one text: pieces at one height, from left to right. */
+export async function pdfPages(bytes: Uint8Array): Promise<string[][]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
-  const rows: string[] = [];
+  const pages: string[][] = [];
   for (let at = 1; at <= pdf.numPages; at += 1) {
+    const rows: string[] = [];
     const { items } = await (await pdf.getPage(at)).getTextContent();
     const pieces = items.flatMap((item) =>
       "str" in item && item.str.trim() !== ""
@@ -44,7 +45,11 @@ export async function pdfRows(bytes: Uint8Array): Promise<string[]> {
       }
       rows.push(text.replaceAll(/\s+/g, " ").trim());
     }
+    pages.push(rows);
   }
   await task.destroy();
-  return rows;
+  return pages;
 }
+
+/** The rows of all pages. */
+export const pdfRows = async (bytes: Uint8Array): Promise<string[]> => (await pdfPages(bytes)).flat();

@@ -60,8 +60,29 @@ test("a to-do is called To-Do on the screen, never work or duty", () => {
   expect(other.map(({ place }) => place)).toEqual([]);
 });
 
+test("a contact is called Kontakt, and their position Kontakt pozisyonu beside the staff's Pozisyon", () => {
+  // The title of the form is given (core§6).
+  const given = /^Yeni Kontakt Kişi Ekle$/;
+  expect(found(all, /kontakt kişi/iu).filter((text) => !given.test(text.replace(/^.*?: /, "")))).toEqual([]);
+  const positions = all.filter(({ place }) => /contact\.json field position_id$|contact_position(_id)?$/.test(place));
+  expect(positions.length).toBeGreaterThan(3);
+  expect(positions.filter(({ text }) => text !== "Kontakt pozisyonu")).toEqual([]);
+  expect(found(all, /^görev(i|ler)?$|^yapılacaklar$/iu)).toEqual([]);
+  expect(found(all, /^oku$/iu)).toEqual([]);
+});
+
+test("an amount that is sold says whether the service fee is in it", () => {
+  // Prices of one unit, currencies and rates have no fee; the project's figure says it below its amount.
+  const bare = /^(Satış|Satış (toplam|farkı)|Satışlar|Toplam satış)$/u;
+  expect(found(all, bare).filter((text) => !/admin\.json rates? /.test(text))).toEqual([]);
+  const sold = all.filter(({ place }) => /budget.*(total_sell|sellDifference|sum_sell)/.test(place));
+  expect(sold.length).toBeGreaterThan(4);
+  expect(sold.filter(({ text }) => !/hizmet bedeli (hariç|dahil)|^Genel toplam$/.test(text))).toEqual([]);
+});
+
 test("a section of to-dos is called Başlık, and Bölüm a division of the company", () => {
   expect(ofTasks.length).toBeGreaterThan(100);
+  expect(all.find(({ place }) => place.endsWith(" task_section"))?.text).toBe("To-Do başlığı");
   expect(found(ofTasks, wordOf("bölüm(?!ünden kendin)\\p{L}*|seksiyon\\p{L}*|sütun\\p{L}*"))).toEqual([]);
   const divisions = all.filter(({ place }) => /(?:^| )division$/i.test(place));
   expect(divisions.length).toBeGreaterThan(2);

@@ -1,7 +1,7 @@
 // npm run bench:rush: many guests who send the same public form at once (issue 30): their longest wait, the statuses of
 // their answers, and processor time of the server and of PostgreSQL for each; then forms sent in a minute. On PostgreSQL
 // and on the embedded database, each form of its own so that no limit of one form is met. Prints tables of
-// docs/performance.md.
+// docs/performance.md, and fails where a guest waits too long or is turned away.
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -22,6 +22,11 @@ const warmUps = 150;
 const streams = 15;
 const ofStream = 200;
 const atOnce = 32;
+
+/** Milliseconds that no guest waits longer for on PostgreSQL, and statuses that none gets: no answer, or too late. */
+const longestWait = 5000;
+const refusals = [0, 408, 504];
+const faults: string[] = [];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -97,6 +102,13 @@ function costOf(web: Web, postmaster: number | undefined): { server: number; dat
   };
 }
 
+function check(what: string, sent: readonly { status: number; wait: number }[], most: number): void {
+  const late = sent.filter(({ wait }) => wait > most).length;
+  const refused = sent.filter(({ status }) => refusals.includes(status));
+  if (late > 0) faults.push(`${what}: ${late} waited longer than ${most} ms`);
+  if (refused.length > 0) faults.push(`${what}: ${tally(refused)}`);
+}
+
 function tally(sent: readonly { status: number }[]): string {
   const counts = new Map<number, number>();
   for (const { status } of sent) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -104,6 +116,8 @@ function tally(sent: readonly { status: number }[]): string {
 }
 
 async function measure(web: Web, [warm, ...forms]: Form[], postmaster: number | undefined): Promise<void> {
+  const where = postmaster === undefined ? "Embedded database" : "PostgreSQL";
+  say(`\n${where}`);
   for (let at = 0; at < warmUps; at += 1) await send(web, warm!);
   say(
     "\n| guests at once | median wait ms | longest wait ms | server CPU ms each | database CPU ms each | statuses | load |",
@@ -116,6 +130,7 @@ async function measure(web: Web, [warm, ...forms]: Form[], postmaster: number | 
       const sent = await Promise.all(Array.from({ length: crowd }, () => send(web, form)));
       const after = costOf(web, postmaster);
       const waits = sent.map(({ wait }) => wait);
+      check(`${where}, ${crowd} guests`, sent, postmaster === undefined ? Infinity : longestWait);
       const each = (what: "server" | "database") => (((after[what] - before[what]) * 1000) / crowd).toFixed(1);
       const database = postmaster === undefined ? "in the server" : each("database");
       say(
@@ -132,6 +147,7 @@ async function measure(web: Web, [warm, ...forms]: Form[], postmaster: number | 
     }),
   );
   const minutes = (performance.now() - began) / 60_000;
+  check(`${where}, ${atOnce} at once`, sent, postmaster === undefined ? Infinity : longestWait);
   say(`\n${total} sent by ${atOnce} at once: ${Math.round(total / minutes)} a minute (${tally(sent)})`);
 }
 
@@ -144,7 +160,6 @@ async function onServer(): Promise<void> {
       const database = await openDatabase({ databaseUrl, dataDir: null, log: createLog("silent") });
       const forms = await makeForms(database.db);
       await database.close();
-      say("\nPostgreSQL");
       await measure(web, forms, postgres.pid());
     } finally {
       await web.stop();
@@ -164,7 +179,6 @@ async function onEmbedded(): Promise<void> {
     await database.close();
     const web = await startWeb(data.env, 300_000);
     try {
-      say("\nEmbedded database");
       await measure(web, forms, undefined);
     } finally {
       await web.end();
@@ -176,3 +190,5 @@ async function onEmbedded(): Promise<void> {
 
 await onServer();
 await onEmbedded();
+for (const fault of faults) say(`FAULT ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;

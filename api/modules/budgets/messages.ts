@@ -13,8 +13,9 @@ export const budgetsMessages = {
     budget_sent: "Bu sürüm müşteriye gönderildi, değiştirilemez. Değiştirmek için çoğalt.",
     budget_sum_large: "Bütçenin toplamı çok büyük olur. Miktarı, tekrarı ya da fiyatı azalt.",
     budget_value_large:
-      "Bütçenin satış toplamı teklifin tutarına sığmıyor (en çok 9.999.999.999.999,99). Onay kaydedilmedi.",
-    budget_value_negative: "Bütçenin satış toplamı sıfırın altında, teklifin tutarı olamaz. Onay kaydedilmedi.",
+      "Bütçenin satış toplamı (hizmet bedeli dahil) teklifin tutarına sığmıyor (en çok 9.999.999.999.999,99). Onay kaydedilmedi.",
+    budget_value_negative:
+      "Bütçenin satış toplamı (hizmet bedeli dahil) sıfırın altında, teklifin tutarı olamaz. Onay kaydedilmedi.",
     budget_closed: "Proje kapalı, bütçesi değiştirilemez.",
     budget_not_sent: "Önce sürümü gönderildi olarak işaretle.",
     budget_no_rate: "{currency} için kur yok. Önce kuru gir.",
@@ -71,9 +72,9 @@ export const budgetsMessages = {
     budget_sent: "This version was sent to the client and cannot be changed. Duplicate it to change it.",
     budget_sum_large: "The budget's total would be too large. Lower the quantity, the repeat or the price.",
     budget_value_large:
-      "The budget's sell total does not fit into the offer's value (at most 9,999,999,999,999.99). The approval was not noted.",
+      "The budget's sell total (with service fee) does not fit into the offer's value (at most 9,999,999,999,999.99). The approval was not noted.",
     budget_value_negative:
-      "The budget's sell total is below zero and cannot be the offer's value. The approval was not noted.",
+      "The budget's sell total (with service fee) is below zero and cannot be the offer's value. The approval was not noted.",
     budget_closed: "The project is closed, its budget cannot be changed.",
     budget_not_sent: "Mark the version as sent first.",
     budget_no_rate: "There is no rate for {currency}. Enter it first.",

@@ -20,7 +20,7 @@ const names: Record<ImportNoun, Record<string, string>> = {
     name: "adsoyad adisoyadi ad isim adi firstname givenname kisi kontakt kontakkisi yetkili ilgilikisi yetkilikisi name fullname contact contactname contactperson",
     company_id:
       "firma firmaadi sirket sirketadi kurum musteri tedarikci musteriadi tedarikciadi company companyname organization organisation client supplier firmakodu firmavergino",
-    position_id: "gorev gorevi pozisyon unvan unvani position title jobtitle role",
+    position_id: "kontaktpozisyonu gorev gorevi pozisyon unvan unvani position title jobtitle role",
     mobile: "ceptelefonu cep cepno gsm gsmno mobil mobile mobilephone cellphone cell",
     fax: "faks faksno fax faxnumber",
     other_emails: "digerepostalar digereposta otheremails otheremail epostaiki eposta2 email2",

@@ -24,7 +24,7 @@ export const importsMessages = {
     import_field_unknown: "Bu sütun için listeden bir alan seçmelisin.",
     import_needs_client: "Yeni müşteri eklemek için firma adının sütununu seçmelisin.",
     import_needs_supplier: "Yeni tedarikçi eklemek için firma adının sütununu seçmelisin.",
-    import_needs_contact: "Yeni kontakt eklemek için ad, firma, görev ve e-posta sütunlarını seçmelisin.",
+    import_needs_contact: "Yeni kontakt eklemek için ad, firma, kontakt pozisyonu ve e-posta sütunlarını seçmelisin.",
     import_needs_attendee: "Yeni katılımcı eklemek için ad sütununu seçmelisin.",
     import_needs_person: "Yeni kişi eklemek için ad soyad, e-posta ve pozisyon sütunlarını seçmelisin.",
     import_needs_definition: "Yeni tanım eklemek için ad ile KDV ya da kategori sütununu seçmelisin.",

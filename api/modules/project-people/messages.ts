@@ -5,9 +5,9 @@ export const projectPeopleMessages = {
     project_supplier_updated: "Projenin tedarikçisi güncellendi.",
     project_supplier_removed: "Tedarikçi projeden çıkarıldı.",
     project_supplier_there: "Bu tedarikçi projede zaten var.",
-    project_contact_created: "Kontakt kişi projeye eklendi.",
-    project_contact_updated: "Projenin kontakt kişisi güncellendi.",
-    project_contact_removed: "Kontakt kişi projeden çıkarıldı.",
+    project_contact_created: "Kontakt projeye eklendi.",
+    project_contact_updated: "Projenin kontaktı güncellendi.",
+    project_contact_removed: "Kontakt projeden çıkarıldı.",
     project_contact_there: "Bu kişi projede zaten var.",
   },
   en: {

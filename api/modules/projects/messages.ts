@@ -64,7 +64,7 @@ export const projectsMessages = {
     part_sponsor: "Sponsor",
     part_sponsor_deliverable: "Sponsor taahhüdü",
     part_project_supplier: "Tedarikçi",
-    part_project_contact: "Kontakt kişi",
+    part_project_contact: "Kontakt",
     part_meeting: "Toplantı",
     part_attendee: "Katılımcı",
     part_attendee_list: "Katılımcı listesi",

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect } from "react";
 
 import type { ColumnName } from "~/browser/budget-cells";
 
-/** The columns shown at first, with supplier and profit, fit a window of 1440 beside the rail. */
+/** The columns shown at first, with supplier, charges and profit, fit a window of 1440 beside the rail and a scroll bar. */
 const widths: Record<ColumnName, string> = {
   name: "minmax(var(--worksheet-name), 1fr)",
   note: "12rem",

@@ -51,11 +51,11 @@ export function Grid({ data, sheet, saver }: Props) {
   const sums = useSums(sheet);
   const made = sheet.newLines();
   const rows = useMemo(() => sheetRows(budget, made, sheet.keyOf), [budget, made, sheet]);
-  const { columns, hidden, toggle } = useColumns(sheet.hasCharges());
+  const { columns, hidden, toggle, isNarrow } = useColumns(sheet.hasCharges());
   const [formulas] = useState(() => new CellFormulas(budget.code, window.sessionStorage));
   const box = useRef<HTMLDivElement>(null);
   const chargesInSight = useChargesInSight(box, columns);
-  const heights = rows.map((row) => heightOf(row, sheet, chargesInSight));
+  const heights = rows.map((row) => heightOf(row, sheet, { chargesInSight, isNarrow }));
   const selection = useSelection(rows, columns);
   const { active, span, row, go } = selection;
   const focus = () => box.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { useWords } from "~/locales/budget-editor";
 import { Icon } from "~/components/ui/icon";
 import { Meter } from "~/components/ui/key-figures";
 import { Money } from "~/components/ui/money";
-import { formatRatio } from "~/shared/format";
+import { formatRate } from "~/shared/format";
 
 import { isLow, Ratio } from "./grid-cell";
 
@@ -28,7 +28,7 @@ function Profit({ total: { profit, profit_ratio: ratio }, currency, target }: Pr
             <Ratio ratio={ratio} target={target} />
             {target === null ? null : (
               <small className="worksheet-target">
-                {t("budget-editor.target", { target: formatRatio(target) })}
+                {t("budget-editor.target", { target: formatRate(target) })}
                 {isLow(ratio, target) ? null : <Icon name="check" size={14} />}
               </small>
             )}

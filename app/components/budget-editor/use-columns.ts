@@ -47,7 +47,8 @@ export function useColumns(hasCharges: boolean) {
     },
     [hidden],
   );
-  const names = useSyncExternalStore(onPhoneChange, isPhone, atDesk) ? phoneNames : columnNames;
+  const isNarrow = useSyncExternalStore(onPhoneChange, isPhone, atDesk);
+  const names = isNarrow ? phoneNames : columnNames;
   const columns = useMemo(() => names.filter((name) => !hidden.includes(name)), [names, hidden]);
-  return { columns, hidden, toggle };
+  return { columns, hidden, toggle, isNarrow };
 }

@@ -111,6 +111,7 @@ export function RecordTimeline({
   restoreVersion,
   pathOf,
   box,
+  ahead,
 }: {
   entries: Entry[];
   today: string;
@@ -124,6 +125,8 @@ export function RecordTimeline({
   pathOf?: ((entry: Entry) => string | null) | undefined;
   /** A form that writes into it. */
   box?: ReactNode;
+  /** What is still to come, above what happened. */
+  ahead?: ReactNode;
 }) {
   const { t } = useWords();
   const locale = useLocale();
@@ -135,6 +138,7 @@ export function RecordTimeline({
         {typeof whole === "object" ? <PageLink to={whole.to}>{whole.label}</PageLink> : null}
       </header>
       {box}
+      {ahead}
       {entries.length === 0 ? <EmptyLine>{t("record.timelineEmpty")}</EmptyLine> : null}
       {byDay(entries).map(({ day, entries: ofDay }) => {
         const label = day === today ? `${t("ui.today")} · ${formatDate(day, locale)}` : formatDate(day, locale);

@@ -35,7 +35,7 @@ interface Props {
   ecos?: boolean;
 }
 
-/** Team, contacts, open requests, budgets and the note. */
+/** The next to-dos, team, contacts, open requests, budgets and the note. */
 export function RecordAside({
   record,
   budgets,
@@ -50,6 +50,7 @@ export function RecordAside({
   const members = record.members.filter(({ id }) => id !== record.responsible.id);
   return (
     <aside className="aside" aria-label={t("record.aside")}>
+      {tasks}
       <section>
         <header className="block-head">
           <h2>{t("record.team")}</h2>
@@ -67,7 +68,6 @@ export function RecordAside({
         </ul>
       </section>
       {people ? <ProjectPeople code={record.code} people={people} ecos={ecos} /> : <ClientPeople record={record} />}
-      {tasks}
       {late > 0 ? <LateDeliverables code={record.code} count={late} /> : null}
       {requests.length > 0 ? <OpenRequests requests={requests} /> : null}
       <section>

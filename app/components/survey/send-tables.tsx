@@ -1,11 +1,12 @@
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
+import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/survey";
 import type { SurveyPlan, SurveySend } from "#contract/surveys/survey-sends";
 import { formatDate, formatDateTime } from "~/shared/format";
 
-/** Sent mails by person, and whether they were answered. */
-export function SendTable({ rows }: { rows: SurveySend[] }) {
+/** Sent mails by person, and whether they were answered; `all` is the address of the rest. */
+export function SendTable({ rows, all = null }: { rows: SurveySend[]; all?: string | null }) {
   const { t, locale } = useWords();
   return (
     <section className="admin-table">
@@ -44,6 +45,11 @@ export function SendTable({ rows }: { rows: SurveySend[] }) {
             ))}
           </tbody>
         </table>
+      )}
+      {all === null ? null : (
+        <PageLink to={all} className="link survey-more">
+          {t("survey.sends.all")}
+        </PageLink>
       )}
     </section>
   );

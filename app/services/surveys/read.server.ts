@@ -24,6 +24,8 @@ import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 const version = int(1, 2_147_483_647);
+/** Sends below the questions of a survey. */
+const lastSends = 5;
 export const newForm = z.object(surveyBody);
 export const surveyForm = z.object({ ...surveyBody, version });
 export const settingsForm = z.object({ ...settingsBody, version });
@@ -80,10 +82,12 @@ export async function readSurveySettings({ api }: StaffPage) {
 export type SurveySettings = Awaited<ReturnType<typeof readSurveySettings>>;
 
 /** ROU-065: the survey with the questions of its form, which the guard reads. */
+/** Questions of a survey, and to whom it went last. */
 export async function readSurveyQuestions(page: StaffPage, code: string) {
-  const [{ survey, isSending }, { form }] = await Promise.all([
+  const [{ survey, isSending }, { form }, sends] = await Promise.all([
     readSurvey(page, code),
     page.api.call(forms.get, { params: { id: code } }),
+    page.api.call(surveySends.listSends, { params: { code }, query: { page: 1, page_size: lastSends } }),
   ]);
   const sections = form.sections.map(({ id, title, fields }) => ({
     id,
@@ -95,7 +99,7 @@ export async function readSurveyQuestions(page: StaffPage, code: string) {
       is_required: field.is_required,
     })),
   }));
-  return { survey, isSending, sections };
+  return { survey, isSending, sections, sends: sends.data };
 }
 
 /** ADM-185: of all projects, or of the one that the address names. */

@@ -45,14 +45,20 @@ export type RecordTaskPage = Awaited<ReturnType<typeof readRecordTasks>>;
 
 /** To-dos that a record's page shows. */
 const nextTasks = 5;
+/** Dates among which they are. */
+const nextDates = 20;
 
-/** The next open to-dos of a project, and how many there are; null for readers without to-dos. */
+/**
+ * The next open to-dos and milestones of a project among its next dates, read by one call, and how many there are of both;
+ * null for readers without to-dos.
+ */
 export async function readNextTasks({ api, user }: StaffPage, code: string) {
   if (!isEcos(user) || !user.modules.includes("tasks")) return null;
   const { data, counts } = await api.call(tasks.list, {
-    query: { project: code, view: "all", page_size: nextTasks, sort_order: "asc" },
+    query: { project: code, view: "all", page_size: nextDates, sort_order: "asc" },
   });
-  return { tasks: data, count: counts.open };
+  const first = (milestone: 0 | 1) => data.filter((one) => one.is_milestone === milestone).slice(0, nextTasks);
+  return { tasks: first(0), count: counts.open, milestones: first(1) };
 }
 
 /** TSK-085: the board. Its columns show more where the address says so. */

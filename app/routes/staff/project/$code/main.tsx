@@ -7,6 +7,7 @@ import { MoveMenu } from "~/components/project/move-menu";
 import { ProjectStepper } from "~/components/project/project-stepper";
 import { NextStep } from "~/components/project/next-step";
 import { NextTasks } from "~/components/project/next-tasks";
+import { NextMilestones } from "~/components/project/next-milestones";
 import { OfferValueNote } from "~/components/project/offer-value-note";
 import { ProjectFigures } from "~/components/project/project-figures";
 import { RecordAside } from "~/components/project/record-aside";
@@ -92,10 +93,11 @@ export default function ProjectMain() {
           pathOf={pathOf}
           whole={paths.projectPage(project.code, "timeline")}
           box={<ActivityBox box={box} />}
+          ahead={tasks ? <NextMilestones milestones={tasks.milestones} today={day} /> : null}
         />
         <RecordAside
           record={project}
-          tasks={tasks ? <NextTasks code={project.code} {...tasks} today={day} /> : null}
+          tasks={tasks ? <NextTasks code={project.code} tasks={tasks.tasks} count={tasks.count} today={day} /> : null}
           late={overview.late_deliverables}
           budgets={budgets}
           requests={overview.requests}

@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { SendTable } from "~/components/survey/send-tables";
 import { SurveyFacts } from "~/components/survey/survey-facts";
 import { SurveyQuestions } from "~/components/survey/survey-questions";
 import { readSurveyQuestions } from "~/services/surveys/read.server";
 import { requireAdmin } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: [{ model: "project" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
@@ -14,11 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function SurveyForm() {
-  const { survey, isSending, sections } = useLoaderData<typeof loader>();
+  const { survey, isSending, sections, sends } = useLoaderData<typeof loader>();
   return (
-    <div className="survey-split">
-      <SurveyQuestions sections={sections} />
-      <SurveyFacts survey={survey} isSending={isSending} />
-    </div>
+    <>
+      <div className="survey-split">
+        <SurveyQuestions sections={sections} />
+        <SurveyFacts survey={survey} isSending={isSending} />
+      </div>
+      <SendTable rows={sends} all={survey.sent > sends.length ? paths.survey(survey.code, "sends") : null} />
+    </>
   );
 }
