@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
-import { code, id, isoDate, isoDateTime, written } from "../common";
+import { code, id, isoDateTime, written } from "../common";
 import { formLanguages } from "./form-facts";
 import { waitStates } from "./form-wait-facts";
-import { entryToken } from "./web-forms";
+import { entryToken, formBrand, formEvent } from "./web-forms";
 
 // FRM-223: a free place of a full option is offered to the person who has waited longest, for a while, and then to the
 // next.
@@ -21,7 +21,8 @@ export const get = defineCall({
   answer: z.object({
     status: z.literal("success"),
     company: z.string(),
-    project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate }).nullable(),
+    brand: formBrand,
+    project: formEvent.nullable(),
     form: z.string(),
     option: z.string(),
     language: z.enum(formLanguages),

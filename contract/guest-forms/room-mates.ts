@@ -5,7 +5,7 @@ import { code, flag, id, int, isoDate, listOf, listQuery, written } from "../com
 import { formLanguages } from "./form-facts";
 import { bulkAnswer } from "../activity/history";
 import { roomPairStates } from "./room-mate-facts";
-import { entryToken } from "./web-forms";
+import { entryToken, formBrand, formEvent } from "./web-forms";
 
 // FRM-223: one guest asks another to share a room, who accepts or declines by a link of their own.
 
@@ -22,7 +22,8 @@ export const get = defineCall({
   answer: z.object({
     status: z.literal("success"),
     company: z.string(),
-    project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate }),
+    brand: formBrand,
+    project: formEvent,
     language: z.enum(formLanguages),
     state: z.enum(roomPairStates),
     /** The person who asks; null if it is over. */

@@ -77,23 +77,33 @@ const step = z.object({
 
 const uploaded = z.object({ code: uploadCode, name: z.string(), size: z.number().int() });
 
+/** Brand of a guest form: the client of its event if that has a logo, else the company itself. */
+export const formBrand = z.object({
+  name: z.string(),
+  /** The company's, `#rrggbb`. */
+  color: z.string().nullable(),
+  /** Logo of the company (`GET /branding/logo/{name}`). */
+  logo: z.string().nullable(),
+  /** Logo of the client (`GET /form-logo/{name}`). */
+  client_logo: z.string().nullable(),
+});
+
+/** The event above a guest's page. */
+export const formEvent = z.object({
+  name: z.string(),
+  starts_at: isoDate,
+  ends_at: isoDate,
+  city: z.string().nullable(),
+});
+
 /** Facts for everybody who knows the address. */
 const face = z.object({
   slug: z.string(),
   name: z.string(),
   spoken_in,
   company: z.string(),
-  /** Brand of the form: the client of its event if that has a logo, else the company itself. */
-  brand: z.object({
-    name: z.string(),
-    /** The company's, `#rrggbb`. */
-    color: z.string().nullable(),
-    /** Logo of the company (`GET /branding/logo/{name}`). */
-    logo: z.string().nullable(),
-    /** Logo of the client (`GET /form-logo/{name}`). */
-    client_logo: z.string().nullable(),
-  }),
-  project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate, city: z.string().nullable() }).nullable(),
+  brand: formBrand,
+  project: formEvent.nullable(),
   languages: z.array(language),
   /** Those of them that it is translated into. */
   offered: z.array(language),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, patiently } from "../helpers/api";
+import { clientWithLogo } from "../helpers/client-logo";
 import { rounds } from "../helpers/deep";
 import { makeRecord, openWorld } from "../helpers/samples";
 import { makeForm, newEntry, type FormPlan } from "../helpers/web-form";
@@ -124,6 +125,17 @@ describe("a handshake", () => {
     // The proof of knowing somebody is stored nowhere.
     const [{ value }] = await api.rows(sql`select value from form_answers where field_id = ${event.field}`);
     expect(value).toEqual({ name: "Bora Çınar" });
+  });
+
+  it("FRM-223 SHL-062 the page of the request has the face of the event's forms", async () => {
+    const event = await newEvent();
+    const { client, logo } = await clientWithLogo(api, world.user);
+    await api.rows(sql`update projects set client_id = ${client}, city = 'Antalya' where id = ${event.project.id}`);
+    await event.choose(0, event.mate(1));
+    const { company: name, brand, project } = (await guest.get(`/webform/${event.form.slug}`)).body.form;
+    expect(brand).toMatchObject({ client_logo: logo });
+    const { body } = await guest.get(`/room-mate/${await event.linkOf(1)}`);
+    expect(body).toMatchObject({ company: name, brand, project });
   });
 
   it("FRM-223 whoever asked takes it back and asks another; a second sending asks nobody twice", async () => {
