@@ -211,6 +211,17 @@ describe("a handshake", () => {
     expect(await matesIn(event.project)).toMatchObject({ Ayşe: null, Bora: null });
   });
 
+  it("FRM-223 ADM-182 answers to the mails of a pair go to the mailbox of its form", async () => {
+    const mailbox = "konuklar@perdearkasi.example";
+    const event = await newEvent({}, undefined, { contact_email: mailbox });
+    await event.choose(0, event.mate(1));
+    await answer(await event.linkOf(1), "accept");
+    const mails = await api.rows(
+      sql`select reply_to from mails where recipient in (${event.mailOf(0)}, ${event.mailOf(1)}) and subject ~ 'oda|Oda'`,
+    );
+    expect(mails.map(({ reply_to }) => reply_to)).toEqual([mailbox, mailbox]);
+  });
+
   it("FRM-090 where the form hides whom somebody shares a room with, page and mail name nobody", async () => {
     const event = await newEvent({ selected_room_mate_visible: 0 });
     const { entry } = await event.choose(0, event.mate(1));

@@ -84,7 +84,7 @@ async function sendOne(
         own: { subject: settings.email_subject, content: settings.email_content },
         to: email,
         stop: { link: stop, words: translate("tr", "unsubscribe_line", { link: "{link}" }) },
-        isOfCompany: true,
+        reply_to: form.contact_email,
       },
     );
   });
