@@ -158,6 +158,9 @@ export const sentStep = {
   nickname: text(500).optional(),
 };
 
+/** An answer as its person reads it; `drawing` has the strokes of a drawn signature. */
+const summaryLine = z.object({ section: id, title: z.string(), text: z.string(), drawing: z.string().optional() });
+
 /** The next step: a section, 0 for the sending alone, null after the sending. */
 export const wentOn = z.object({ ...written, next: z.number().int().nullable(), version: z.number().int() });
 
@@ -287,7 +290,7 @@ export const entryAnswer = shownForm.extend({
     z.object({ id, title: z.string(), option: z.string(), state: z.enum(waitStates), until: isoDateTime.nullable() }),
   ),
   /** Every answer as people read it, in the order of the form. */
-  summary: z.array(z.object({ section: id, title: z.string(), text: z.string() })),
+  summary: z.array(summaryLine),
   errors: z.record(z.string(), z.array(z.string())),
 });
 
@@ -370,7 +373,7 @@ export const storedEntry = defineCall({
       created_at: isoDateTime,
       sent_at: isoDateTime.nullable(),
     }),
-    answers: z.array(z.object({ title: z.string(), text: z.string() })),
+    answers: z.array(z.object({ title: z.string(), text: z.string(), drawing: z.string().optional() })),
     consents: z.array(z.object({ text: z.string(), version: z.number().int(), given: flag, at: isoDateTime })),
     /** FRM-223: entries of waiting lists, on the company's clock. */
     waits: z.array(
