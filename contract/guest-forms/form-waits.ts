@@ -2,9 +2,10 @@ import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
 import { code, id, isoDateTime, written } from "../common";
+import { formBrand, formEvent } from "./form-face";
 import { formLanguages } from "./form-facts";
 import { waitStates } from "./form-wait-facts";
-import { entryToken, formBrand, formEvent } from "./web-forms";
+import { entryToken } from "./web-forms";
 
 // FRM-223: a free place of a full option is offered to the person who has waited longest, for a while, and then to the
 // next.

@@ -2,10 +2,11 @@ import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
 import { code, flag, id, int, isoDate, listOf, listQuery, written } from "../common";
+import { formBrand, formEvent } from "./form-face";
 import { formLanguages } from "./form-facts";
 import { bulkAnswer } from "../activity/history";
 import { roomPairStates } from "./room-mate-facts";
-import { entryToken, formBrand, formEvent } from "./web-forms";
+import { entryToken } from "./web-forms";
 
 // FRM-223: one guest asks another to share a room, who accepts or declines by a link of their own.
 

@@ -4,6 +4,7 @@ import { defineCall, type AnswerOf } from "../call";
 import { code, flag, id, int, isoDate, isoDateTime, jsonText, line, text, written } from "../common";
 import { uploadCode } from "./form-answers";
 import { formConsent, formField, formOption, formSection } from "./form-definition";
+import { formBrand, formEvent } from "./form-face";
 import { entryStates } from "./form-entry-facts";
 import { formLanguages, uploadMegabytes } from "./form-facts";
 import { waitStates } from "./form-wait-facts";
@@ -76,25 +77,6 @@ const step = z.object({
 });
 
 const uploaded = z.object({ code: uploadCode, name: z.string(), size: z.number().int() });
-
-/** Brand of a guest form: the client of its event if that has a logo, else the company itself. */
-export const formBrand = z.object({
-  name: z.string(),
-  /** The company's, `#rrggbb`. */
-  color: z.string().nullable(),
-  /** Logo of the company (`GET /branding/logo/{name}`). */
-  logo: z.string().nullable(),
-  /** Logo of the client (`GET /form-logo/{name}`). */
-  client_logo: z.string().nullable(),
-});
-
-/** The event above a guest's page. */
-export const formEvent = z.object({
-  name: z.string(),
-  starts_at: isoDate,
-  ends_at: isoDate,
-  city: z.string().nullable(),
-});
 
 /** Facts for everybody who knows the address. */
 const face = z.object({
