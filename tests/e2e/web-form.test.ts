@@ -1,14 +1,15 @@
 import { Buffer } from "node:buffer";
 import { gzipSync } from "node:zlib";
 
-import type { Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Page } from "playwright";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import type { Form } from "#contract/guest-forms/form-definition";
 import { seriousFindings } from "../helpers/axe";
 import { adminWithProject, ask, askForm, type ApiClient } from "../helpers/http";
 import { heads } from "../helpers/own-files";
 import { siteWithBrowser } from "../helpers/people";
+import { launch, visit } from "../helpers/web";
 
 const site = siteWithBrowser();
 let admin: ApiClient;
@@ -253,4 +254,80 @@ describe("a public form", () => {
     expect(text).toContain('name="robots" content="noindex"');
     expect(gzipSync(text).byteLength).toBeLessThan(14 * 1024);
   });
+});
+
+/** A form of two steps with a question each. */
+async function newSteps() {
+  const send = (method: string, path: string, body: object) => admin.send(method, path, { ...body });
+  const made = await send("POST", "/forms", { project_id: project.id, form_type: "registration", name: "İki adım" });
+  const { code, sections } = made.form as Form;
+  const add = async (section_id: number | undefined, title: string) => {
+    const { field } = await send("POST", `/form/${code}/field`, { section_id, field_type: "text" });
+    await send("PUT", `/form/field/${field.id}`, { title, version: field.version });
+  };
+  const second = sections[1]?.id ?? (await send("POST", `/form/${code}/section`, { name: "Yemek" })).section.id;
+  await add(sections[0]?.id, "Adın");
+  await add(second as number, "Yemeğin");
+  const { version } = (await admin.get(`/form/${code}`)).form;
+  const opened = await send("PUT", `/form/${code}/state`, { state: "PUBLISHED", version });
+  return { code, slug: opened.form.slug as string };
+}
+
+let ownBrowser: Browser | undefined;
+afterEach(async () => {
+  await ownBrowser?.close();
+  ownBrowser = undefined;
+});
+
+const step = (page: Page, number: number) => page.getByText(`Adım ${number} / 2`).waitFor();
+const go = (page: Page, by: -1 | 1) => page.evaluate((steps) => history.go(steps), by);
+const submit = (page: Page) => page.getByRole("button", { name: "Gönder" }).click();
+
+describe("back and forward in a guest form", () => {
+  test.each([true, false])(
+    "PUB-013 PUB-019 R3 keep the one entry and everything typed, whether the browser caches left pages: %s",
+    { timeout: 120_000 },
+    async (isCached) => {
+      const { code, slug } = await newSteps();
+      // Only the whole browser keeps pages that were left; automation asks it not to.
+      ownBrowser = await launch(isCached, isCached);
+      const { page } = await visit(ownBrowser, site.web, { viewport: { width: 390, height: 844 } });
+      const name = page.getByLabel("Adın");
+      await page.goto(`/web-form/${slug}`);
+      await name.fill("Işıl");
+      // A page that comes out of the cache is the one that was left, with its mark.
+      await page.evaluate(() => void Object.assign(window, { wasLeft: true }));
+      await next(page);
+      await step(page, 2);
+      await go(page, -1);
+      await step(page, 1);
+      expect(await page.evaluate(() => "wasLeft" in window)).toBe(isCached);
+      expect(await name.inputValue()).toBe("Işıl");
+      await page.reload();
+      expect(await name.inputValue()).toBe("Işıl");
+      await name.fill("Işıl Çağlar");
+      await next(page);
+      await step(page, 2);
+      await go(page, -1);
+      await step(page, 1);
+      expect(await name.inputValue()).toBe("Işıl Çağlar");
+      await go(page, 1);
+      await step(page, 2);
+      await page.getByLabel("Yemeğin").fill("Etsiz");
+      await submit(page);
+      const isDone = page.getByText("Yanıtın bize ulaştı. Teşekkürler!");
+      await isDone.waitFor();
+      // The sent step once more, as it was left or read again.
+      await go(page, -1);
+      await step(page, 2);
+      expect(await page.getByLabel("Yemeğin").inputValue()).toBe("Etsiz");
+      await submit(page);
+      await isDone.waitFor();
+
+      const entries = async (state: string) => (await admin.get(`/form/${code}/entries?state=${state}`)).data;
+      expect(await entries("begun")).toEqual([]);
+      const sent = (await entries("sent")) as { answers: Record<string, string> }[];
+      expect(sent.map(({ answers }) => Object.values(answers))).toEqual([["Işıl Çağlar", "Etsiz"]]);
+    },
+  );
 });
