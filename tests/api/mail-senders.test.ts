@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,8 @@ import { tellEvents } from "#api/modules/notifications/outbox";
 import { mailTemplates } from "#contract/mails/template-kinds";
 
 import { agency, expectStatus } from "../helpers/api";
-import { openWorld } from "../helpers/samples";
+import { makeRecord, openWorld } from "../helpers/samples";
+import { makeForm, newEntry } from "../helpers/web-form";
 import { meetingBody } from "../samples/meetings";
 
 const { api, world, user } = await openWorld();
@@ -23,6 +25,19 @@ const name = "Çınar & Işık “Etkinlik”";
 const replyTo = async (recipient: string) =>
   (await api.rows(sql`select reply_to from mails where recipient = ${recipient} order by id desc limit 1`))[0]
     ?.reply_to;
+
+/** Waiting mails as the mailer writes them. */
+async function deliverAll(): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kulis-senders-"));
+  const mailer = createMailer({ smtpUrl: undefined, from: "Kulis <no-reply@kulis.test>", dataDir });
+  await sendMails({ db: api.db, now: () => api.now, send: (mail) => mailer.send(mail) }, (error) => {
+    throw error;
+  });
+  const folder = join(dataDir, "outbox");
+  const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+  rmSync(dataDir, { recursive: true });
+  return mails;
+}
 
 describe("who sends a mail", () => {
   it("ADM-182 mails of every kind have the agency's name beside the sender's address, and their mailbox of answers", async () => {
@@ -39,14 +54,7 @@ describe("who sends a mail", () => {
         reply_to: template === "reset" ? null : "yanit@ornek.example",
       })),
     );
-    const dataDir = mkdtempSync(join(tmpdir(), "kulis-senders-"));
-    const mailer = createMailer({ smtpUrl: undefined, from: "Kulis <no-reply@kulis.test>", dataDir });
-    await sendMails({ db: api.db, now: () => api.now, send: (mail) => mailer.send(mail) }, (error) => {
-      throw error;
-    });
-    const folder = join(dataDir, "outbox");
-    const sent = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8").split("\r\n\r\n")[0] ?? "");
-    rmSync(dataDir, { recursive: true });
+    const sent = (await deliverAll()).map((mail) => mail.split("\r\n\r\n")[0] ?? "");
     const unfold = (head: string) => head.replaceAll(/\?=\r\n +=\?UTF-8\?Q\?/g, "").replaceAll(/\r\n +/g, " ");
     const heads = sent.map(unfold);
     expect(heads).toHaveLength(mailTemplates.length);
@@ -90,5 +98,54 @@ describe("who sends a mail", () => {
     await notify("Otel", true);
     await leaves(null);
     expect(await replyTo(agency.user)).toBeNull();
+  });
+});
+
+describe("the event in a guest's mail", () => {
+  it("PUB-013 FRM-223 is a part of its own beside text and HTML, with its method, the event and the own link", async () => {
+    await api.rows(sql`delete from mails`);
+    const { id: project } = await makeRecord(api, world.user, { stage: 8, city: "Antalya" });
+    const form = await makeForm(api.db, {
+      company: world.mine.company,
+      project,
+      slug: "takvimli-posta",
+      sections: [{ fields: [{ type: "email", title: "E-posta" }] }],
+    });
+    const answers = { [form.field("E-posta")]: "konuk@alici.example" };
+    const sent = { entry: newEntry(), section: form.section[0], answers, final: 1 };
+    expectStatus(await api.anonymous.post(`/webform/${form.slug}`, sent), 200);
+    const [mail = ""] = await deliverAll();
+    const boundaries = [...mail.matchAll(/boundary="?([^"\r\n;]+)/g)].map(([, one = ""]) => `--${one}`);
+    const isEdge = (line: string) => boundaries.some((edge) => line === edge || line === `${edge}--`);
+    const parts: string[][] = [[]];
+    for (const line of mail.split("\r\n"))
+      if (isEdge(line)) parts.push([]);
+      else parts.at(-1)?.push(line);
+    const told = parts.map((lines) => {
+      const end = lines.indexOf("");
+      const head = lines
+        .slice(0, end)
+        .join("\r\n")
+        .replaceAll(/\r\n\s+/g, " ");
+      return { head, type: /^Content-Type: ([\w/]+)/im.exec(head)?.[1], body: lines.slice(end + 1).join("\r\n") };
+    });
+    expect(told.map(({ type }) => type)).toEqual([
+      "multipart/mixed",
+      "multipart/alternative",
+      "text/plain",
+      "text/html",
+      undefined,
+      "text/calendar",
+      undefined,
+    ]);
+    const event = told.find(({ type }) => type === "text/calendar");
+    expect(event?.head).toContain("method=PUBLISH");
+    expect(event?.head).toMatch(/Content-Disposition: attachment; filename=etkinlik\.ics/);
+    const bytes = /base64/i.test(event?.head ?? "")
+      ? Buffer.from(event?.body ?? "", "base64").toString("utf8")
+      : String(event?.body);
+    const calendar = bytes.replaceAll(/\r?\n /g, "");
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r?\n/);
+    for (const line of ["METHOD:PUBLISH", "BEGIN:VEVENT", "/form-entry/"]) expect(calendar).toContain(line);
   });
 });

@@ -1,8 +1,10 @@
 import { Buffer } from "node:buffer";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
 import type { Browser, Page } from "playwright";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import type { Form } from "#contract/guest-forms/form-definition";
 import { seriousFindings } from "../helpers/axe";
@@ -246,6 +248,56 @@ describe("a public form", () => {
     await page.getByRole("button").click();
     await page.getByText("هذا الحقل مطلوب.").first().waitFor();
   });
+
+  test(
+    "FRM-227 X16 is shown and answered in another site's page by its snippet, and no other page of a guest is",
+    { timeout: 120_000 },
+    async () => {
+      const { code, slug } = await newSteps();
+      const headersOf = async (path: string) => {
+        const { headers } = await ask(site.web.url, path);
+        return [
+          headers["x-frame-options"],
+          /frame-ancestors ([^;]+)/.exec(String(headers["content-security-policy"]))?.[1],
+        ];
+      };
+      const closed = ["DENY", "'none'"];
+      const path = `/web-form/${slug}?_key=cc0d8f0a-0d9c-4d8f-9a3f-3a1f5d0f7a11`;
+      expect(await headersOf(path)).toEqual(closed);
+      const { version } = (await admin.get(`/form/${code}`)).form;
+      await admin.send("PUT", `/form/${code}`, { is_embeddable: 1, version });
+      // Also where the page is answered again from the cache.
+      for (let nth = 0; nth < 3; nth += 1) expect(await headersOf(path)).toEqual([undefined, "*"]);
+
+      const share = await site.person("admin@kulis.test", { to: `/project/${project.code}/forms/${code}/share` });
+      const snippet = await share.getByRole("textbox", { name: "Sitene gömmek için kod" }).inputValue();
+      const { page } = await site.visitor({ viewport: { width: 390, height: 900 } });
+      // Another site on the same machine, for a browser shows no public page a local one.
+      const other = createServer((_, response) => {
+        response.setHeader("Content-Type", "text/html; charset=utf-8");
+        response.end(`<!doctype html><title>Başka site</title>${snippet}`);
+      }).listen(0);
+      onTestFinished(() => void other.close());
+      await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
+      const frame = page.frameLocator("iframe");
+      await frame.getByLabel("Adın").fill("Işıl");
+      await frame.getByRole("button", { name: "Devam et" }).click();
+      await frame.getByLabel("Yemeğin").fill("Etsiz");
+      await frame.getByRole("button", { name: "Gönder" }).click();
+      await frame.getByText("Yanıtın bize ulaştı. Teşekkürler!").waitFor();
+      // What the guest's own pages lead to is shown there as well, to the end.
+      const stored = frame.getByRole("link", { name: "Hakkımda ne saklanıyor? Sil" });
+      const own = String(await stored.getAttribute("href")).replace(/\/stored.*/, "");
+      for (const page of ["", "/cancel", "/stored", "/erase"])
+        expect(await headersOf(own + page), page).toEqual([undefined, "*"]);
+      await stored.click();
+      await frame.getByRole("link", { name: "Hepsini sil" }).click();
+      await frame.getByRole("button", { name: "Hepsini sil" }).click();
+      await frame.getByRole("heading", { name: "Silindi" }).waitFor();
+      for (const page of ["/login", "/web-form/yok-boyle-form", own, `${own}/stored`, `/room-mate/${"k".repeat(43)}`])
+        expect(await headersOf(page), page).toEqual(closed);
+    },
+  );
 
   test("PUB-020 R18 it takes no script, at most 14 KB, and tells machines to leave it out of their lists", async () => {
     await newForm("bahar-hafif");
