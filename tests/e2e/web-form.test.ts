@@ -250,7 +250,7 @@ describe("a public form", () => {
   });
 
   test(
-    "FRM-227 X16 is shown and answered in another site's page by its snippet, and no other page of a guest is",
+    "PUB-019 X16 is shown and answered in another site's page by its snippet, and no other page of a guest is",
     { timeout: 120_000 },
     async () => {
       const { code, slug } = await newSteps();

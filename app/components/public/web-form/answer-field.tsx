@@ -121,7 +121,7 @@ function Shown({ field }: { field: ShownField }) {
 }
 
 /** Hints of a field before it is filled in: its own text, and what its type takes. */
-function useHint({ type, helptext, props }: ShownField): string {
+function useHint({ type, helptext, props, max_length }: ShownField): string {
   const { t } = useWords();
   const own: Partial<Record<ShownField["type"], string | undefined>> = {
     currency: props.currency,
@@ -131,7 +131,8 @@ function useHint({ type, helptext, props }: ShownField): string {
     }),
   };
   const most = choosesMany(type) && props.most ? t("webForm.most", { max: props.most }) : undefined;
-  return [helptext, own[type], most].filter(Boolean).join(" · ");
+  const letters = type === "textarea" && max_length ? t("webForm.mostLetters", { max: max_length }) : undefined;
+  return [helptext, own[type], most, letters].filter(Boolean).join(" · ");
 }
 
 /** FRM-215: the input of a field of a form's definition. */
