@@ -50,10 +50,6 @@ const kinds: Record<string, FileKind> = {
   mp4: { family: "mp4", type: "video/mp4" },
 };
 
-/** The accepted extensions of these kinds. */
-export const endingsOf = (isWanted: (kind: FileKind) => boolean): string[] =>
-  Object.entries(kinds).flatMap(([ending, kind]) => (isWanted(kind) ? [ending] : []));
-
 /** `Rapor.PDF` → `pdf`; empty without an ending. */
 export const endingOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 

@@ -7,8 +7,6 @@ interface FormWords {
   not_attending: string;
   submit: string;
   required: string;
-  /** Beside the typed name of a drawn signature. */
-  drawn: string;
 }
 
 /** I18-017: the few words that forms have in every language; all others are Turkish or English. */
@@ -18,49 +16,42 @@ export const formWords: Record<FormLanguage, FormWords> = {
     not_attending: "Katılmıyorum",
     submit: "Gönder",
     required: "Bu alan zorunludur.",
-    drawn: "İmzalı (çizim)",
   },
   en: {
     attending: "Attending",
     not_attending: "Not attending",
     submit: "Send",
     required: "This field is required.",
-    drawn: "Signed (drawing)",
   },
   de: {
     attending: "Ich nehme teil",
     not_attending: "Ich nehme nicht teil",
     submit: "Absenden",
     required: "Dieses Feld ist erforderlich.",
-    drawn: "Unterschrieben (Zeichnung)",
   },
   fr: {
     attending: "Je participe",
     not_attending: "Je ne participe pas",
     submit: "Envoyer",
     required: "Ce champ est obligatoire.",
-    drawn: "Signé (dessin)",
   },
   es: {
     attending: "Asistiré",
     not_attending: "No asistiré",
     submit: "Enviar",
     required: "Este campo es obligatorio.",
-    drawn: "Firmado (dibujo)",
   },
   ru: {
     attending: "Я приду",
     not_attending: "Я не приду",
     submit: "Отправить",
     required: "Это поле обязательно.",
-    drawn: "Подписано (рисунок)",
   },
   ar: {
     attending: "سأحضر",
     not_attending: "لن أحضر",
     submit: "إرسال",
     required: "هذا الحقل مطلوب.",
-    drawn: "موقّع (رسم)",
   },
 };
 

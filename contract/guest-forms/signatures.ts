@@ -1,7 +1,20 @@
+import type { FormLanguage } from "./form-facts";
+
 /**
  * Drawn signatures (docs/decisions/103): strokes as points, `x,y x,y;x,y x,y`, of which we draw the picture ourselves, so
  * that nobody's markup is ever shown. No zod here: pages import it.
  */
+
+/** Beside the typed name of a drawn signature. */
+export const drawnWords: Record<FormLanguage, string> = {
+  tr: "İmzalı (çizim)",
+  en: "Signed (drawing)",
+  de: "Unterschrieben (Zeichnung)",
+  fr: "Signé (dessin)",
+  es: "Firmado (dibujo)",
+  ru: "Подписано (рисунок)",
+  ar: "موقّع (رسم)",
+};
 
 /** Units of the surface; coordinates are whole and inside of it. */
 export const signatureBox = { width: 600, height: 200 } as const;

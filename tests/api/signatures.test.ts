@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { formLanguages } from "#contract/guest-forms/form-facts";
-import { formWords } from "#contract/guest-forms/form-words";
-import { mostSignature } from "#contract/guest-forms/signatures";
+import { drawnWords, mostSignature } from "#contract/guest-forms/signatures";
 
 import { agency, expectStatus, foreign } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";
@@ -113,6 +112,6 @@ describe("a drawn signature", () => {
   });
 
   it("I18-017 FRM-220 is told in each language of forms", () => {
-    expect(new Set(formLanguages.map((language) => formWords[language].drawn)).size).toBe(formLanguages.length);
+    expect(new Set(formLanguages.map((language) => drawnWords[language])).size).toBe(formLanguages.length);
   });
 });

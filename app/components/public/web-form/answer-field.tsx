@@ -1,4 +1,4 @@
-import { acceptedEndings, endingsOf } from "#contract/activity/file-kinds";
+import { acceptedEndings } from "#contract/activity/file-kinds";
 import { choosesMany, uploadMegabytes } from "#contract/guest-forms/form-facts";
 import { useWords, type Words } from "~/shared/words";
 
@@ -47,12 +47,15 @@ function TextInput(answered: Answered & { hint: string | undefined }) {
   return <input {...common} dir="auto" {...inputs[field.type]} className="control" defaultValue={textOf(value)} />;
 }
 
+const pictures = ".jpg,.jpeg,.png,.gif,.webp";
+const endingsOf = (accepted: string) => accepted.replaceAll(".", "");
+
 /** Limits and words for the page's script, which refuses a file as the server does (public/guest-fields.js). */
 const refusalsOf = ({ props }: ShownField, t: Words["t"]) => {
   const most = props.file_size ?? uploadMegabytes.initial;
   return {
-    "data-endings": endingsOf(() => true).join(),
-    "data-images": props.file_type === "image" ? endingsOf(({ preview }) => preview === "image").join() : undefined,
+    "data-endings": endingsOf(acceptedEndings),
+    "data-images": props.file_type === "image" ? endingsOf(pictures) : undefined,
     "data-most": most,
     "data-big": t("webForm.refusal.big", { most }),
     "data-kind": t("webForm.refusal.kind"),
