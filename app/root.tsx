@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { locale, lang: language ?? locale, dir: language && directionOf(language), theme: readTheme(args.request) };
 }
 
-/** Public pages ship no script at all: their route has `handle = { js: false }`. */
+/** Public pages are never hydrated: their route has `handle = { js: false }`; some steps of forms have a small script (decision 103). */
 function useScripts(): boolean {
   return !useMatches().some(({ handle }) => (handle as { js?: boolean } | undefined)?.js === false);
 }

@@ -70,6 +70,7 @@ export async function loadEntries(tx: Tx, { run, form, parts }: Loaded): Promise
     }
     if (state === "sent") held += 1;
     const answers: [number, unknown][] = [
+      [field("Etkinliğe katılacak mısın?"), "1"],
       [field("Ad soyad"), { name, surname }],
       [field("E-posta"), email],
       ...(draw.chance(60)
@@ -113,7 +114,7 @@ export async function loadEntries(tx: Tx, { run, form, parts }: Loaded): Promise
         state,
         language: "tr" as const,
         section_id: isSent ? null : (sectionIds[draw.pick([1, 1, 2])] ?? null),
-        draft: Object.fromEntries(isSent ? answers : answers.slice(0, 2)),
+        draft: Object.fromEntries(isSent ? answers : answers.slice(0, 3)),
         consents: isSent
           ? [{ key: "kvkk", text: "Aydınlatma metnini okudum.", version: 1, given: true, at: at.toISOString() }]
           : [],

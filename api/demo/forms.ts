@@ -16,6 +16,7 @@ interface Field {
   required?: true;
   helptext?: string;
   props?: FieldProps;
+  max_length?: number;
   direction?: "row";
   /** Texts of its options with their places, if they are limited. */
   options?: readonly (readonly [text: string, quota?: number])[];
@@ -29,12 +30,26 @@ export interface Section {
   when?: readonly [title: string, answer: string];
 }
 
+/** The information text of the demo forms (KVKK). */
+const privacy = {
+  privacy_text:
+    "<p>Veri sorumlusu Perde Arkası Turizm'dir. Formda yazdıkların yalnız bu etkinliğin kaydı, konaklaması ve yemeği için işlenir; otel ve ulaşım firmasıyla gerektiği kadar paylaşılır.</p><p>Verilerini görmek, düzeltmek ya da sildirmek için sayfanın altındaki adrese yazman yeter.</p>",
+  purpose: "Etkinlik kaydı ve hizmetlerin planlanması",
+  contact_email: "etkinlik@perdearkasi.example",
+};
+
 /** Questions for the participants of a congress. */
 const registration: readonly Section[] = [
   {
     title: "Kişisel bilgiler",
     help_text: "Yaka kartında görünecek bilgiler.",
     fields: [
+      {
+        type: "attendance",
+        title: "Etkinliğe katılacak mısın?",
+        required: true,
+        props: { attending_text: "Katılıyorum", not_attending_text: "Katılmıyorum" },
+      },
       { type: "name", title: "Ad soyad", required: true, props: { show_initials: 1 } },
       { type: "email", title: "E-posta", required: true },
       { type: "phone_number", title: "Cep telefonu", props: { type: "mobile" } },
@@ -63,6 +78,7 @@ const registration: readonly Section[] = [
         type: "radio",
         title: "Oda tipi",
         required: true,
+        props: { show_left: 1 },
         options: [
           ["Tek kişilik", 40],
           ["Çift kişilik", 25],
@@ -77,7 +93,7 @@ const registration: readonly Section[] = [
       {
         type: "checkboxes",
         title: "Katılmak istediğin atölyeler",
-        helptext: "En çok iki atölye seçebilirsin.",
+        props: { most: 2, show_left: 1 },
         options: [
           ["Yapay zekâ ile etkinlik planlama", 30],
           ["Sürdürülebilir organizasyon", 30],
@@ -85,7 +101,7 @@ const registration: readonly Section[] = [
         ],
       },
       { type: "radio", title: "Yemek tercihi", options: [["Standart"], ["Vejetaryen"], ["Vegan"], ["Glütensiz"]] },
-      { type: "textarea", title: "Alerji ya da özel bir ihtiyaç" },
+      { type: "textarea", title: "Alerji ya da özel bir ihtiyaç", max_length: 200 },
     ],
   },
 ];
@@ -99,7 +115,7 @@ const invitation: readonly Section[] = [
         type: "attendance",
         title: "Gala yemeğine katılacak mısın?",
         required: true,
-        props: { attending_text: "Katılıyorum", not_attending_text: "Katılamıyorum" },
+        props: { attending_text: "Katılıyorum", not_attending_text: "Katılmıyorum" },
       },
     ],
   },
@@ -180,6 +196,7 @@ export async function loadForms(tx: Tx, runs: readonly Run[]): Promise<void> {
           languages: ["tr"],
           capacity: plan.type === "PUBLIC" ? 180 : null,
           retention_days: 180,
+          ...privacy,
           consents: [{ key: "kvkk", text: "Aydınlatma metnini okudum.", is_required: 1 as const }],
           introduction: "<p>Birkaç dakikada kaydını tamamlayabilirsin.</p>",
           thanks: "<p>Teşekkürler, seni aramızda görmek için sabırsızlanıyoruz.</p>",
@@ -207,6 +224,7 @@ export async function loadCustomerForm(tx: Tx, company: number, made: Date): Pro
       state: "PUBLISHED",
       languages: ["tr"],
       retention_days: 180,
+      ...privacy,
       introduction: "<p>Birkaç soruyla seni tanıyalım, bir iş günü içinde arayalım.</p>",
       thanks: "<p>Teşekkürler, en kısa sürede arayacağız.</p>",
       consents: [{ key: "kvkk", text: "Aydınlatma metnini okudum.", is_required: 1 as const }],
@@ -250,6 +268,7 @@ export async function loadSections(tx: Tx, own: Own, sections: readonly Section[
           title: field.title,
           helptext: field.helptext ?? null,
           is_required: field.required ? 1 : 0,
+          max_length: field.max_length ?? null,
           props: propsOf(field.type).parse(field.props ?? {}),
           direction: field.direction ?? "column",
           sort_order: place,

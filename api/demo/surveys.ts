@@ -26,7 +26,7 @@ const questions: readonly Section[] = [
         direction: "row",
         options: [["Evet"], ["Belki"], ["Hayır"]],
       },
-      { type: "textarea", title: "Eklemek istediğin bir şey var mı?" },
+      { type: "textarea", title: "Eklemek istediğin bir şey var mı?", max_length: 1000 },
     ],
   },
 ];

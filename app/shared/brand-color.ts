@@ -62,6 +62,8 @@ export function brandTones(color: string, surface: string) {
   };
 }
 
+/** Grounds of cloth. */
+const stages = ":is(.stage-page .curtain, .web-form-page .web-form-head)";
 const scope = ":is(.stage-page, .splash, .web-form-page)";
 
 function rules(color: string, theme: keyof typeof surfaces) {
@@ -76,9 +78,9 @@ function rules(color: string, theme: keyof typeof surfaces) {
 /** SHL-062: the pages before the login, and public forms, in a company's colour, in both themes. `color` is `#rrggbb`. */
 export function brandSheet(color: string): string {
   const [light, dark] = [rules(color, "light"), rules(color, "dark")];
-  const inDark = (root: string) => `${root} ${scope}{${dark.parts}}${root} .stage-page .curtain{${dark.cloth}}`;
+  const inDark = (root: string) => `${root} ${scope}{${dark.parts}}${root} ${stages}{${dark.cloth}}`;
   return [
-    `${scope}{${light.parts}}.stage-page .curtain{${light.cloth}}`,
+    `${scope}{${light.parts}}${stages}{${light.cloth}}`,
     `@media (prefers-color-scheme:dark){${inDark(':root:not([data-theme="light"])')}}`,
     inDark(':root[data-theme="dark"]'),
   ].join("\n");

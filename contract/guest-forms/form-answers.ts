@@ -5,6 +5,7 @@ import { clockTime, phone, taxNumberFault, wallTime, website } from "../fields";
 import { choosesMany, hasOptions, isShownOnly, type FieldType, type FormLanguage } from "./form-facts";
 import { readNumber } from "./form-numbers";
 import type { FieldProps } from "./form-props";
+import { isSignature, mostSignature, readStrokes } from "./signatures";
 import { type Answers, type Columns, type RuledForm, type Visible, visibleIn } from "./form-rules";
 
 /** Properties of a field that its answer depends on. */
@@ -86,9 +87,24 @@ const phoneOf = (type: FieldProps["type"]) =>
   );
 
 /** A typed name stands for the signature (decision 103): a cross or a dot is none. */
-const signature = nameLine(longestPart).refine((name) => (name.match(/\p{L}/gu) ?? []).length > 1, {
+const typedName = nameLine(longestPart).refine((name) => (name.match(/\p{L}/gu) ?? []).length > 1, {
   error: "signature",
 });
+
+const drawing = z
+  .string()
+  .max(mostSignature)
+  .refine((strokes) => readStrokes(strokes) !== undefined, { error: "invalid" });
+
+/** The typed name, and the drawing beside it where there is one; a name alone is stored as a text. */
+const signature = z.preprocess(
+  (value) => (typeof value === "string" ? { name: value } : value),
+  z
+    .object({ name: typedName, drawing: part(false, drawing) })
+    .transform(({ name, drawing: strokes }) =>
+      typeof strokes === "string" && isSignature(readStrokes(strokes) ?? []) ? { name, drawing: strokes } : name,
+    ),
+);
 
 const oneOf = (values: readonly string[]) => z.enum(values as [string, ...string[]], { error: "choice" });
 

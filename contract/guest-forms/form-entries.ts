@@ -125,6 +125,8 @@ export const toldSection = z.object({
       currency: z.string().nullable(),
       text: z.string(),
       file: uploaded.nullable(),
+      /** Strokes of a drawn signature (contract/guest-forms/signatures.ts). */
+      drawing: z.string().nullable(),
     }),
   ),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
-import { code, id, isoDate, isoDateTime, written } from "../common";
+import { code, id, isoDateTime, written } from "../common";
+import { formBrand, formEvent } from "./form-face";
 import { formLanguages } from "./form-facts";
 import { waitStates } from "./form-wait-facts";
 import { entryToken } from "./web-forms";
@@ -21,7 +22,8 @@ export const get = defineCall({
   answer: z.object({
     status: z.literal("success"),
     company: z.string(),
-    project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate }).nullable(),
+    brand: formBrand,
+    project: formEvent.nullable(),
     form: z.string(),
     option: z.string(),
     language: z.enum(formLanguages),

@@ -11,8 +11,18 @@ interface FormWords {
 
 /** I18-017: the few words that forms have in every language; all others are Turkish or English. */
 export const formWords: Record<FormLanguage, FormWords> = {
-  tr: { attending: "Katılıyorum", not_attending: "Katılmıyorum", submit: "Gönder", required: "Bu alan zorunludur." },
-  en: { attending: "Attending", not_attending: "Not attending", submit: "Send", required: "This field is required." },
+  tr: {
+    attending: "Katılıyorum",
+    not_attending: "Katılmıyorum",
+    submit: "Gönder",
+    required: "Bu alan zorunludur.",
+  },
+  en: {
+    attending: "Attending",
+    not_attending: "Not attending",
+    submit: "Send",
+    required: "This field is required.",
+  },
   de: {
     attending: "Ich nehme teil",
     not_attending: "Ich nehme nicht teil",
@@ -25,9 +35,24 @@ export const formWords: Record<FormLanguage, FormWords> = {
     submit: "Envoyer",
     required: "Ce champ est obligatoire.",
   },
-  es: { attending: "Asistiré", not_attending: "No asistiré", submit: "Enviar", required: "Este campo es obligatorio." },
-  ru: { attending: "Я приду", not_attending: "Я не приду", submit: "Отправить", required: "Это поле обязательно." },
-  ar: { attending: "سأحضر", not_attending: "لن أحضر", submit: "إرسال", required: "هذا الحقل مطلوب." },
+  es: {
+    attending: "Asistiré",
+    not_attending: "No asistiré",
+    submit: "Enviar",
+    required: "Este campo es obligatorio.",
+  },
+  ru: {
+    attending: "Я приду",
+    not_attending: "Я не приду",
+    submit: "Отправить",
+    required: "Это поле обязательно.",
+  },
+  ar: {
+    attending: "سأحضر",
+    not_attending: "لن أحضر",
+    submit: "إرسال",
+    required: "هذا الحقل مطلوب.",
+  },
 };
 
 /** Names of the languages in themselves. */

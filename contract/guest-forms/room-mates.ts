@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
 import { code, flag, id, int, isoDate, listOf, listQuery, written } from "../common";
+import { formBrand, formEvent } from "./form-face";
 import { formLanguages } from "./form-facts";
 import { bulkAnswer } from "../activity/history";
 import { roomPairStates } from "./room-mate-facts";
@@ -22,7 +23,8 @@ export const get = defineCall({
   answer: z.object({
     status: z.literal("success"),
     company: z.string(),
-    project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate }),
+    brand: formBrand,
+    project: formEvent,
     language: z.enum(formLanguages),
     state: z.enum(roomPairStates),
     /** The person who asks; null if it is over. */

@@ -4,6 +4,7 @@ import { defineCall, type AnswerOf } from "../call";
 import { code, flag, id, int, isoDate, isoDateTime, jsonText, line, text, written } from "../common";
 import { uploadCode } from "./form-answers";
 import { formConsent, formField, formOption, formSection } from "./form-definition";
+import { formBrand, formEvent } from "./form-face";
 import { entryStates } from "./form-entry-facts";
 import { formLanguages, uploadMegabytes } from "./form-facts";
 import { waitStates } from "./form-wait-facts";
@@ -83,17 +84,8 @@ const face = z.object({
   name: z.string(),
   spoken_in,
   company: z.string(),
-  /** Brand of the form: the client of its event if that has a logo, else the company itself. */
-  brand: z.object({
-    name: z.string(),
-    /** The company's, `#rrggbb`. */
-    color: z.string().nullable(),
-    /** Logo of the company (`GET /branding/logo/{name}`). */
-    logo: z.string().nullable(),
-    /** Logo of the client (`GET /form-logo/{name}`). */
-    client_logo: z.string().nullable(),
-  }),
-  project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate, city: z.string().nullable() }).nullable(),
+  brand: formBrand,
+  project: formEvent.nullable(),
   languages: z.array(language),
   /** Those of them that it is translated into. */
   offered: z.array(language),
@@ -147,6 +139,9 @@ export const sentStep = {
   /** Honeypot: nobody sees this field; programs fill it in (PUB-020). */
   nickname: text(500).optional(),
 };
+
+/** An answer as its person reads it; `drawing` has the strokes of a drawn signature. */
+const summaryLine = z.object({ section: id, title: z.string(), text: z.string(), drawing: z.string().optional() });
 
 /** The next step: a section, 0 for the sending alone, null after the sending. */
 export const wentOn = z.object({ ...written, next: z.number().int().nullable(), version: z.number().int() });
@@ -277,7 +272,7 @@ export const entryAnswer = shownForm.extend({
     z.object({ id, title: z.string(), option: z.string(), state: z.enum(waitStates), until: isoDateTime.nullable() }),
   ),
   /** Every answer as people read it, in the order of the form. */
-  summary: z.array(z.object({ section: id, title: z.string(), text: z.string() })),
+  summary: z.array(summaryLine),
   errors: z.record(z.string(), z.array(z.string())),
 });
 
@@ -360,7 +355,7 @@ export const storedEntry = defineCall({
       created_at: isoDateTime,
       sent_at: isoDateTime.nullable(),
     }),
-    answers: z.array(z.object({ title: z.string(), text: z.string() })),
+    answers: z.array(z.object({ title: z.string(), text: z.string(), drawing: z.string().optional() })),
     consents: z.array(z.object({ text: z.string(), version: z.number().int(), given: flag, at: isoDateTime })),
     /** FRM-223: entries of waiting lists, on the company's clock. */
     waits: z.array(

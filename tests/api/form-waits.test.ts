@@ -7,6 +7,7 @@ import { waitWords } from "#contract/guest-forms/form-wait-words";
 
 import { agency, expectStatus, foreign } from "../helpers/api";
 import { rounds } from "../helpers/deep";
+import { clientWithLogo } from "../helpers/client-logo";
 import { makeRecord, openWorld } from "../helpers/samples";
 import { makeForm, newEntry, type FormPlan } from "../helpers/web-form";
 
@@ -192,6 +193,21 @@ describe("waiting lists of options", () => {
     expectStatus(await answer(link, "accept"), 409);
     expect((await guest.get(`/waiting-offer/${link}`)).body.state).toBe("left");
     expect(await offerTo(second.email)).toBeDefined();
+  });
+
+  test("FRM-223 SHL-062 the page of an offer has the face of its form", async () => {
+    const form = await newForm();
+    const { client, logo } = await clientWithLogo(api, world.user);
+    await api.rows(sql`update projects set client_id = ${client}, city = 'Antalya'
+      where id = (select project_id from forms where id = ${form.id})`);
+    const holder = await sent(form, { chosen: "Tekne" });
+    const { email } = await wait(form);
+    await cancel(holder.entry);
+    await offers();
+    const { company, brand, project } = (await guest.get(`/webform/${form.slug}`)).body.form;
+    expect(brand).toMatchObject({ client_logo: logo });
+    const { body } = await guest.get(`/waiting-offer/${await offerTo(email)}`);
+    expect(body).toMatchObject({ company, brand, project });
   });
 
   test("FRM-223 what is declined, or not answered in time, goes to the next one, once", async () => {

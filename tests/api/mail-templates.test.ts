@@ -37,6 +37,7 @@ async function send(template: MailTemplate, values: Record<string, string>, more
     language: "tr",
     values,
     to: "alici@kulis.test",
+    reply_to: null,
     ...more,
   });
   const [row] = await api.rows<Row>(sql`select * from mails order by id desc limit 1`);

@@ -55,6 +55,7 @@ describe("mails on their way out", () => {
         language: "tr",
         values: { company: to, link: "https://kulis.test/register?code=GIZLI" },
         to,
+        reply_to: null,
         ...(expires ? { expires } : {}),
       },
     );

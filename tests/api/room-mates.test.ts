@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, patiently } from "../helpers/api";
+import { clientWithLogo } from "../helpers/client-logo";
 import { rounds } from "../helpers/deep";
 import { makeRecord, openWorld } from "../helpers/samples";
 import { makeForm, newEntry, type FormPlan } from "../helpers/web-form";
@@ -126,6 +127,17 @@ describe("a handshake", () => {
     expect(value).toEqual({ name: "Bora Çınar" });
   });
 
+  it("FRM-223 SHL-062 the page of the request has the face of the event's forms", async () => {
+    const event = await newEvent();
+    const { client, logo } = await clientWithLogo(api, world.user);
+    await api.rows(sql`update projects set client_id = ${client}, city = 'Antalya' where id = ${event.project.id}`);
+    await event.choose(0, event.mate(1));
+    const { company: name, brand, project } = (await guest.get(`/webform/${event.form.slug}`)).body.form;
+    expect(brand).toMatchObject({ client_logo: logo });
+    const { body } = await guest.get(`/room-mate/${await event.linkOf(1)}`);
+    expect(body).toMatchObject({ company: name, brand, project });
+  });
+
   it("FRM-223 whoever asked takes it back and asks another; a second sending asks nobody twice", async () => {
     const event = await newEvent();
     const { entry } = await event.choose(0, event.mate(1));
@@ -197,6 +209,17 @@ describe("a handshake", () => {
     expect(await subjects(event.mailOf(1))).toEqual(["oda arkadaşın belli oldu"]);
     expectStatus(await answer(await event.linkOf(1), "decline"), 200);
     expect(await matesIn(event.project)).toMatchObject({ Ayşe: null, Bora: null });
+  });
+
+  it("FRM-223 ADM-182 answers to the mails of a pair go to the mailbox of its form", async () => {
+    const mailbox = "konuklar@perdearkasi.example";
+    const event = await newEvent({}, undefined, { contact_email: mailbox });
+    await event.choose(0, event.mate(1));
+    await answer(await event.linkOf(1), "accept");
+    const mails = await api.rows(
+      sql`select reply_to from mails where recipient in (${event.mailOf(0)}, ${event.mailOf(1)}) and subject ~ 'oda|Oda'`,
+    );
+    expect(mails.map(({ reply_to }) => reply_to)).toEqual([mailbox, mailbox]);
   });
 
   it("FRM-090 where the form hides whom somebody shares a room with, page and mail name nobody", async () => {

@@ -214,14 +214,19 @@ describe("surveys", () => {
 
 describe("sending", () => {
   it("ADM-185 goes out once on the day after, however many jobs run at once", async () => {
-    const { type } = await published();
+    const { type, survey } = await published();
+    const mailbox = "etkinlik@perdearkasi.example";
+    await api.rows(sql`update forms set contact_email = ${mailbox} where code = ${survey.code}`);
     const project = await ended({ type });
     await settle();
     await Promise.all([api.jobs(), api.jobs(), api.jobs()]);
     await api.jobs();
     expect(await sentTo(project.id)).toEqual([project.mail]);
-    const mails = await api.rows(sql`select subject from mails where recipient = ${project.mail} and kind = 'survey'`);
+    const mails = await api.rows(
+      sql`select subject, sender, reply_to from mails where recipient = ${project.mail} and kind = 'survey'`,
+    );
     expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ sender: expect.any(String), reply_to: mailbox });
     expect(mails[0].subject).toMatch(/ nasıl geçti\?$/);
   });
 

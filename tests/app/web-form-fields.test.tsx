@@ -2,12 +2,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
+import { translate } from "#api/messages";
+import { registerModuleMessages } from "#api/module-messages";
+import { formLanguages } from "#contract/guest-forms/form-facts";
+
+import { AnswerField } from "../../app/components/public/web-form/answer-field";
 import { ChoiceField } from "../../app/components/public/web-form/choice-field";
 import { FormFrame } from "../../app/components/public/web-form/form-frame";
 import { PartsField, usePartFaults } from "../../app/components/public/web-form/part-fields";
 import { StarField } from "../../app/components/public/web-form/scale-field";
 import { publicWords } from "../../app/locales/tr.public";
 import { words } from "../../app/locales/tr";
+import { wordsOfForm } from "../../app/server/i18n.server";
 import { makeWords, WordsProvider } from "../../app/shared/words";
 
 type Field = Parameters<typeof ChoiceField>[0]["field"];
@@ -130,4 +136,54 @@ test("PUB-015 the band says a survey's title, so that the card begins with what 
   expect(frame(true)).toMatch(/<header.*<h1[^>]*>Nasıl geçti\?<\/h1>.*<\/header><main[^>]*><p>İlk soru/);
   expect(frame(false)).toMatch(/<main[^>]*><h1[^>]*>Nasıl geçti\?<\/h1><p>İlk soru/);
   for (const isIn of [true, false]) expect(frame(isIn)).toMatch(/<footer[^>]*><bdi>Perde<\/bdi>/);
+});
+
+test("FRM-220 PUB-020 a file field has the server's limits and its words in every language, for the script that refuses early", () => {
+  const html = draw(
+    <AnswerField
+      field={fieldOf({ type: "fileupload", props: { file_type: "image", file_size: 3 } })}
+      language="tr"
+      value={undefined}
+      errors={undefined}
+    />,
+  );
+  for (const fact of [
+    'data-most="3"',
+    'data-images="jpg,jpeg,png,gif,webp"',
+    'data-big="Dosya en fazla 3 MB olabilir."',
+    'data-empty="Dosya boş."',
+  ])
+    expect(html).toContain(fact);
+  registerModuleMessages();
+  for (const language of formLanguages) {
+    const { t } = wordsOfForm(language);
+    const said = [
+      t("webForm.refusal.big", { most: 25 }),
+      ...["kind", "picture", "empty"].map((name) => t(`webForm.refusal.${name}`)),
+    ];
+    expect(said).toEqual([
+      translate(language, "file_too_big", { most: 25 }),
+      translate(language, "file_type"),
+      translate(language, "web_form_upload_image"),
+      translate(language, "file_empty"),
+    ]);
+  }
+});
+
+test("FRM-220 a signature is a typed name; the surface to draw on waits for the script, and a stored drawing does not", () => {
+  const of = (value: unknown) =>
+    draw(
+      <AnswerField
+        field={fieldOf({ type: "signature", title: "İmzan" })}
+        language="tr"
+        value={value}
+        errors={undefined}
+      />,
+    );
+  expect(of("Işıl")).toMatch(/<input[^>]*name="answers.7"[^>]*value="Işıl"/);
+  expect(of("Işıl")).toMatch(/data-signature="true" hidden=""/);
+  const drawn = of({ name: "Işıl", drawing: "0,0 60,20" });
+  expect(drawn).toContain('<polyline points="0,0 60,20">');
+  expect(drawn).not.toMatch(/data-signature="true" hidden/);
+  expect(of({ name: "Işıl", drawing: '"/><script>' })).not.toContain("<script>");
 });

@@ -142,6 +142,8 @@ describe("room mates", () => {
       await other.goto(await linkTo(`${slug}-1@ornek.example`));
       await other.getByText("Ayşe Işık seninle aynı odada kalmak istiyor.").waitFor();
       if (javaScriptEnabled) expect(await seriousFindings(other)).toEqual([]);
+      await other.locator(".web-form-brand > :is(svg, .brand-logo)").waitFor();
+      expect(await other.locator(".web-form-buttons button").first().textContent()).toBe("Kabul et");
       await other.getByRole("button", { name: "Kabul et" }).click();
       await other.getByText("Oda arkadaşın: Ayşe Işık").waitFor();
       await page.goto(own);

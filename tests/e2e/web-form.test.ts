@@ -1,14 +1,17 @@
 import { Buffer } from "node:buffer";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
-import type { Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Page } from "playwright";
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 import type { Form } from "#contract/guest-forms/form-definition";
 import { seriousFindings } from "../helpers/axe";
 import { adminWithProject, ask, askForm, type ApiClient } from "../helpers/http";
 import { heads } from "../helpers/own-files";
 import { siteWithBrowser } from "../helpers/people";
+import { launch, visit } from "../helpers/web";
 
 const site = siteWithBrowser();
 let admin: ApiClient;
@@ -246,6 +249,56 @@ describe("a public form", () => {
     await page.getByText("هذا الحقل مطلوب.").first().waitFor();
   });
 
+  test(
+    "PUB-019 X16 is shown and answered in another site's page by its snippet, and no other page of a guest is",
+    { timeout: 120_000 },
+    async () => {
+      const { code, slug } = await newSteps();
+      const headersOf = async (path: string) => {
+        const { headers } = await ask(site.web.url, path);
+        return [
+          headers["x-frame-options"],
+          /frame-ancestors ([^;]+)/.exec(String(headers["content-security-policy"]))?.[1],
+        ];
+      };
+      const closed = ["DENY", "'none'"];
+      const path = `/web-form/${slug}?_key=cc0d8f0a-0d9c-4d8f-9a3f-3a1f5d0f7a11`;
+      expect(await headersOf(path)).toEqual(closed);
+      const { version } = (await admin.get(`/form/${code}`)).form;
+      await admin.send("PUT", `/form/${code}`, { is_embeddable: 1, version });
+      // Also where the page is answered again from the cache.
+      for (let nth = 0; nth < 3; nth += 1) expect(await headersOf(path)).toEqual([undefined, "*"]);
+
+      const share = await site.person("admin@kulis.test", { to: `/project/${project.code}/forms/${code}/share` });
+      const snippet = await share.getByRole("textbox", { name: "Sitene gömmek için kod" }).inputValue();
+      const { page } = await site.visitor({ viewport: { width: 390, height: 900 } });
+      // Another site on the same machine, for a browser shows no public page a local one.
+      const other = createServer((_, response) => {
+        response.setHeader("Content-Type", "text/html; charset=utf-8");
+        response.end(`<!doctype html><title>Başka site</title>${snippet}`);
+      }).listen(0);
+      onTestFinished(() => void other.close());
+      await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
+      const frame = page.frameLocator("iframe");
+      await frame.getByLabel("Adın").fill("Işıl");
+      await frame.getByRole("button", { name: "Devam et" }).click();
+      await frame.getByLabel("Yemeğin").fill("Etsiz");
+      await frame.getByRole("button", { name: "Gönder" }).click();
+      await frame.getByText("Yanıtın bize ulaştı. Teşekkürler!").waitFor();
+      // What the guest's own pages lead to is shown there as well, to the end.
+      const stored = frame.getByRole("link", { name: "Hakkımda ne saklanıyor? Sil" });
+      const own = String(await stored.getAttribute("href")).replace(/\/stored.*/, "");
+      for (const page of ["", "/cancel", "/stored", "/erase"])
+        expect(await headersOf(own + page), page).toEqual([undefined, "*"]);
+      await stored.click();
+      await frame.getByRole("link", { name: "Hepsini sil" }).click();
+      await frame.getByRole("button", { name: "Hepsini sil" }).click();
+      await frame.getByRole("heading", { name: "Silindi" }).waitFor();
+      for (const page of ["/login", "/web-form/yok-boyle-form", own, `${own}/stored`, `/room-mate/${"k".repeat(43)}`])
+        expect(await headersOf(page), page).toEqual(closed);
+    },
+  );
+
   test("PUB-020 R18 it takes no script, at most 14 KB, and tells machines to leave it out of their lists", async () => {
     await newForm("bahar-hafif");
     const { text } = await askForm(site.web.url, "/web-form/bahar-hafif");
@@ -253,4 +306,80 @@ describe("a public form", () => {
     expect(text).toContain('name="robots" content="noindex"');
     expect(gzipSync(text).byteLength).toBeLessThan(14 * 1024);
   });
+});
+
+/** A form of two steps with a question each. */
+async function newSteps() {
+  const send = (method: string, path: string, body: object) => admin.send(method, path, { ...body });
+  const made = await send("POST", "/forms", { project_id: project.id, form_type: "registration", name: "İki adım" });
+  const { code, sections } = made.form as Form;
+  const add = async (section_id: number | undefined, title: string) => {
+    const { field } = await send("POST", `/form/${code}/field`, { section_id, field_type: "text" });
+    await send("PUT", `/form/field/${field.id}`, { title, version: field.version });
+  };
+  const second = sections[1]?.id ?? (await send("POST", `/form/${code}/section`, { name: "Yemek" })).section.id;
+  await add(sections[0]?.id, "Adın");
+  await add(second as number, "Yemeğin");
+  const { version } = (await admin.get(`/form/${code}`)).form;
+  const opened = await send("PUT", `/form/${code}/state`, { state: "PUBLISHED", version });
+  return { code, slug: opened.form.slug as string };
+}
+
+let ownBrowser: Browser | undefined;
+afterEach(async () => {
+  await ownBrowser?.close();
+  ownBrowser = undefined;
+});
+
+const step = (page: Page, number: number) => page.getByText(`Adım ${number} / 2`).waitFor();
+const go = (page: Page, by: -1 | 1) => page.evaluate((steps) => history.go(steps), by);
+const submit = (page: Page) => page.getByRole("button", { name: "Gönder" }).click();
+
+describe("back and forward in a guest form", () => {
+  test.each([true, false])(
+    "PUB-013 PUB-019 R3 keep the one entry and everything typed, whether the browser caches left pages: %s",
+    { timeout: 120_000 },
+    async (isCached) => {
+      const { code, slug } = await newSteps();
+      // Only the whole browser keeps pages that were left; automation asks it not to.
+      ownBrowser = await launch(isCached, isCached);
+      const { page } = await visit(ownBrowser, site.web, { viewport: { width: 390, height: 844 } });
+      const name = page.getByLabel("Adın");
+      await page.goto(`/web-form/${slug}`);
+      await name.fill("Işıl");
+      // A page that comes out of the cache is the one that was left, with its mark.
+      await page.evaluate(() => void Object.assign(window, { wasLeft: true }));
+      await next(page);
+      await step(page, 2);
+      await go(page, -1);
+      await step(page, 1);
+      expect(await page.evaluate(() => "wasLeft" in window)).toBe(isCached);
+      expect(await name.inputValue()).toBe("Işıl");
+      await page.reload();
+      expect(await name.inputValue()).toBe("Işıl");
+      await name.fill("Işıl Çağlar");
+      await next(page);
+      await step(page, 2);
+      await go(page, -1);
+      await step(page, 1);
+      expect(await name.inputValue()).toBe("Işıl Çağlar");
+      await go(page, 1);
+      await step(page, 2);
+      await page.getByLabel("Yemeğin").fill("Etsiz");
+      await submit(page);
+      const isDone = page.getByText("Yanıtın bize ulaştı. Teşekkürler!");
+      await isDone.waitFor();
+      // The sent step once more, as it was left or read again.
+      await go(page, -1);
+      await step(page, 2);
+      expect(await page.getByLabel("Yemeğin").inputValue()).toBe("Etsiz");
+      await submit(page);
+      await isDone.waitFor();
+
+      const entries = async (state: string) => (await admin.get(`/form/${code}/entries?state=${state}`)).data;
+      expect(await entries("begun")).toEqual([]);
+      const sent = (await entries("sent")) as { answers: Record<string, string> }[];
+      expect(sent.map(({ answers }) => Object.values(answers))).toEqual([["Işıl Çağlar", "Etsiz"]]);
+    },
+  );
 });

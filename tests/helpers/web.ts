@@ -147,11 +147,15 @@ const flags = [
   "--disable-sync",
 ];
 
-/** `whole` for features that the headless browser does not have (push). */
-export const launch = async (whole = false): Promise<Browser> =>
+/**
+ * `whole` for features that the headless browser does not have (push); `keepsPages` for its cache of pages that were left,
+ * which such a browser alone has.
+ */
+export const launch = async (whole = false, keepsPages = false): Promise<Browser> =>
   chromium.launch({
     headless: true,
     args: flags,
+    ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
     executablePath: whole ? await ensureBrowser() : await ensureShell(),
   });
 

@@ -132,6 +132,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/guest-forms/reserved-slugs",
     "#contract/guest-forms/form-texts",
     "#contract/guest-forms/form-wait-words",
+    "#contract/guest-forms/signatures",
     "#contract/guest-forms/option-lines",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));

@@ -206,6 +206,7 @@ export async function sendTest(ctx: Context, one: One, { record }: BodyOf<typeof
       language: one.language,
       ...about,
       to: me.email,
+      reply_to: null,
     });
     return { status: "success" as const, message: translate(tx.locale, "template_test_sent", { email: me.email }) };
   });

@@ -22,10 +22,8 @@ export interface Letter {
   calendar?: string;
   /** A PDF that comes with it. */
   attachment?: Attachment;
-  /** True if the company's name stands beside the sender's address; all others are of the application. */
-  isOfCompany?: boolean;
-  /** Mailbox of answers. */
-  reply_to?: string | null;
+  /** Mailbox of answers; null if nobody has written the mail. */
+  reply_to: string | null;
   /** Address that stops these mails, with its sentence (RFC 8058). */
   stop?: Rendering["stop"];
   /** Mailbox that stops them too. */
@@ -55,7 +53,7 @@ export async function queueMails(ctx: Parts, letters: Letter[]): Promise<void> {
   const templates = letters.map(({ template }) => template);
   const textOf = await readTexts(ctx, first.event_company_id, templates);
   await db.insert(mails).values(
-    letters.map(({ event_company_id, template, language, to, own, isOfCompany, stop, stopMailbox, ...about }) => {
+    letters.map(({ event_company_id, template, language, to, own, stop, stopMailbox, ...about }) => {
       const words = { ...textOf(template, language), ...own };
       const { subject, text, html } = renderMail(
         words,
@@ -74,8 +72,8 @@ export async function queueMails(ctx: Parts, letters: Letter[]): Promise<void> {
         calendar: about.calendar ?? null,
         attachment_name: about.attachment?.name ?? null,
         attachment: about.attachment?.data ?? null,
-        sender: isOfCompany ? brand.company : null,
-        reply_to: about.reply_to ?? null,
+        sender: brand.company,
+        reply_to: about.reply_to,
         unsubscribe: stops.length > 0 ? stops.join(" ") : null,
         due_at: now(),
         expires_at: about.expires ?? null,

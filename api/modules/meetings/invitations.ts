@@ -116,6 +116,7 @@ async function send(
       language: tx.locale,
       values: words,
       to,
+      reply_to: organizer.email,
       calendar: entryFor(tx, meeting, method, organizer, to),
     });
 }

@@ -8,6 +8,7 @@ import { notificationChoices, notifications, pushTokens } from "../../db/schema/
 import { ofCompany } from "../../records/owned";
 import { announce } from "../../records/log";
 import { translate } from "../../messages";
+import { readMailbox } from "../mails/mailbox";
 import { queueMail } from "../mails/queue";
 import { makeUnsubscribeLinks } from "../mails/stop-links";
 import { writeRequest } from "../staff-requests/request-mail";
@@ -23,6 +24,8 @@ export interface Told {
   record_id: number;
   record_code: string | null;
   params: Record<string, string | number>;
+  /** Person whose mailbox takes answers to its mails; null if nobody has caused it. */
+  actor_id: number | null;
   /** Id of the outbox event, which prevents a second delivery. */
   event_id: number | null;
 }
@@ -36,7 +39,13 @@ async function choicesOfPeople(tx: Tx, company: number, people: readonly number[
 }
 
 /** Queues one mail, in the transaction of its notification. */
-async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeof notifications.$inferSelect) {
+async function mailOne(
+  tx: Tx,
+  parts: DeliveryParts,
+  user: Colleague,
+  row: typeof notifications.$inferSelect,
+  reply_to: string | null,
+) {
   const [told] = await describe({ db: tx, user }, user.language, [row]);
   if (!told) return;
   if (told.type === "TaskDigest") return;
@@ -70,6 +79,7 @@ async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeo
         settings_link: `${parts.publicUrl}/profile/notifications`,
       },
       to: user.email,
+      reply_to,
       stop: { link: stop, words: translate(user.language, "unsubscribe_type_line", { link: "{link}" }) },
     },
   );
@@ -84,7 +94,7 @@ export async function deliver(
   parts: DeliveryParts,
   people: readonly Colleague[],
   typeOf: (id: number) => NotificationType,
-  { company, params, ...told }: Told,
+  { company, params, actor_id, ...told }: Told,
 ): Promise<void> {
   if (people.length === 0) return;
   const now = parts.now();
@@ -128,8 +138,10 @@ export async function deliver(
     // The record's event was sent already; the list of notifications has no count.
     { uncounted: true },
   );
-  for (const row of made) {
+  const mailed = made.filter(({ user_id }) => choiceOf(user_id) === "mail");
+  const reply_to = actor_id !== null && mailed.length > 0 ? await readMailbox({ db: tx }, company, actor_id) : null;
+  for (const row of mailed) {
     const user = people.find(({ id }) => id === row.user_id);
-    if (user && choiceOf(user.id) === "mail") await mailOne(tx, parts, user, row);
+    if (user) await mailOne(tx, parts, user, row, reply_to);
   }
 }

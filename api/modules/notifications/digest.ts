@@ -127,6 +127,7 @@ async function compose(
       settings_link: `${parts.publicUrl}/profile/notifications`,
     },
     to: user.email,
+    reply_to: null,
   };
 }
 

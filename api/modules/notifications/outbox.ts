@@ -38,6 +38,7 @@ async function write(tx: Tx, parts: DeliveryParts, eventId: number, audit: Audit
     record_id: audit.record_id,
     record_code: story.code,
     params: { ...story.params, actor: actor?.full_name ?? "" },
+    actor_id: audit.user_id,
     event_id: eventId,
   });
 }

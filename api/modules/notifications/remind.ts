@@ -51,6 +51,7 @@ async function tellOne(tx: Tx, parts: DeliveryParts, task: TaskRow) {
       record_id: id,
       record_code: String(id),
       params: { name: title, due: time ? `${dayText(day)} ${time.slice(0, 5)}` : dayText(day) },
+      actor_id: null,
       event_id: null,
     },
   );

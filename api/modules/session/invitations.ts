@@ -11,7 +11,9 @@ import { linkTokens, users } from "../../db/schema/people";
 import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
+import { readMailbox } from "../mails/mailbox";
 import { queueMails } from "../mails/queue";
+import { readBrand } from "../mails/template-store";
 import { record, recordMany } from "../../records/log";
 import { localDateTime } from "../times";
 import { hashToken, newToken } from "../../tokens";
@@ -77,16 +79,15 @@ interface Sent {
 
 async function mailInvitations(tx: InTransaction, sent: readonly Sent[]) {
   const { event_company_id } = tx.user;
-  const [company] = await tx.db
-    .select({ name: eventCompanies.name })
-    .from(eventCompanies)
-    .where(eq(eventCompanies.id, event_company_id));
+  const { company } = await readBrand(tx, event_company_id);
+  const reply_to = await readMailbox(tx, event_company_id, tx.user.id);
   const letters = sent.map(({ row, token, language }) => ({
     event_company_id,
     template: "invitation" as const,
     language,
-    values: { company: company?.name ?? "", link: `${tx.publicUrl}/register?code=${token}` },
+    values: { company, link: `${tx.publicUrl}/register?code=${token}` },
     to: (row.data as InvitationData).email,
+    reply_to,
     expires: row.expires_at,
   }));
   await queueMails(tx, letters);

@@ -40,6 +40,7 @@ export async function writeResetLink(tx: GuestTx, account: Account, email: strin
     language: tx.locale,
     values: { name, link },
     to: email,
+    reply_to: null,
     expires,
   });
 }

@@ -11,6 +11,7 @@ import { companyLogos, feedback } from "../../db/schema/shell";
 import { NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
+import { readMailbox } from "../mails/mailbox";
 import { queueMail } from "../mails/queue";
 import { feedbackLimit, takeAttempt } from "../session/attempts";
 import { ofCompany, owned } from "../../records/owned";
@@ -60,6 +61,7 @@ export async function sendFeedback(ctx: Context, input: BodyOf<typeof contract.s
   const write = async (tx: InTransaction) => {
     await takeAttempt(tx, feedbackLimit, String(user_id));
     await tx.db.insert(feedback).values({ event_company_id, user_id, ...input, created_at: tx.now() });
+    const reply_to = await readMailbox(tx, event_company_id, user_id);
     const admins = await tx.db
       .select({ email: users.email, language: users.language })
       .from(users)
@@ -72,6 +74,7 @@ export async function sendFeedback(ctx: Context, input: BodyOf<typeof contract.s
         language: locale,
         values: { name: full_name, type: translate(locale, `feedback_${input.type}`), text: input.text },
         to: email,
+        reply_to,
       });
     }
     return { status: "success" as const, message: translate(tx.locale, "feedback_sent") };

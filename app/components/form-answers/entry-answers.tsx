@@ -1,7 +1,10 @@
 import type { Entry } from "#contract/guest-forms/form-entries";
 import { Icon } from "~/components/ui/icon";
+import { SignaturePicture } from "~/components/ui/signature-picture";
 import { useWords } from "~/locales/form-answers";
 import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/signature.css";
 
 import { answerText } from "./answer-text";
 
@@ -28,7 +31,13 @@ function Value({ project, entry, answer }: Pick<Props, "project" | "entry"> & { 
       </a>
     );
   const text = answerText(answer, answer.text, locale);
-  return text === "" ? <span className="second">{t("form-answers.noAnswer")}</span> : <>{text}</>;
+  if (text === "") return <span className="second">{t("form-answers.noAnswer")}</span>;
+  return (
+    <>
+      {text}
+      {answer.drawing === null ? null : <SignaturePicture drawing={answer.drawing} />}
+    </>
+  );
 }
 
 /** FRM-210: every question that was shown, by sections, as it was answered. */

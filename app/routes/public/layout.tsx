@@ -2,7 +2,7 @@ import { Outlet } from "@remix-run/react";
 
 import "~/styles/bundles/public.css";
 
-/** Public pages ship no script at all (root.tsx). */
+/** Public pages are never hydrated (root.tsx). */
 export const handle = { js: false };
 
 export default function PublicLayout() {

@@ -67,6 +67,7 @@ export function entryData({ locale }: Pick<StaffPage, "locale">, entry: Entry): 
         section: title,
         question: answer.title,
         answer: answer.file ? answer.file.name : answerText(answer, answer.text, locale),
+        ...(answer.drawing === null ? {} : { drawing: answer.drawing }),
       })),
     ),
     consents,

@@ -267,7 +267,11 @@ export function answersOf(form: FormData): Values {
     const texts = form.getAll(name).filter((value): value is string => typeof value === "string");
     if (field === undefined || texts.length === 0) continue;
     const value = texts.length > 1 ? texts : texts[0];
-    answers[field] = part === undefined ? value : { ...Object(answers[field]), [part]: value };
+    const held = answers[field];
+    if (part === undefined) answers[field] = value;
+    // A signature is its typed name, unless something was drawn beside it (decision 103).
+    else if (part !== "drawing") answers[field] = { ...Object(held), [part]: value };
+    else if (value !== "") answers[field] = { name: held, drawing: value };
   }
   return answers;
 }

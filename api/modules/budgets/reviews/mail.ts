@@ -19,6 +19,7 @@ import { record, recordMany } from "../../../records/log";
 import { owned, refersTo } from "../../../records/owned";
 import { saveRecord } from "../../../records/writes";
 import { hashToken, newToken } from "../../../tokens";
+import { readMailbox } from "../../mails/mailbox";
 import { queueMails } from "../../mails/queue";
 import { readTexts } from "../../mails/template-store";
 import { findWithModule } from "../../projects/facts";
@@ -143,16 +144,6 @@ async function receiversOf(ctx: InTransaction, budget: BudgetRow, { contacts: id
   return receivers;
 }
 
-/** Answers go to the person who sends the mail. */
-async function readMailbox(tx: InTransaction): Promise<string> {
-  const [row] = await tx.db
-    .select({ email: users.email })
-    .from(users)
-    .where(owned(tx, users, eq(users.id, tx.user.id)));
-  if (!row) throw new NotFound();
-  return row.email;
-}
-
 /** Writes the version's links and mails; people who have just got it are left out. */
 async function writeTo(
   tx: InTransaction,
@@ -192,7 +183,7 @@ async function writeTo(
     tx,
     made.map(({ id }) => ({ model: "budget_review", id, action: "created" as const })),
   );
-  const reply_to = await readMailbox(tx);
+  const reply_to = await readMailbox(tx, event_company_id, tx.user.id);
   await queueMails(
     tx,
     letters.map(({ token, name, email: to }) => {
@@ -204,7 +195,6 @@ async function writeTo(
         values: { name, link },
         // The sender has read and changed the template's text; the link is always in it.
         own: { subject, content: paragraphs(message) },
-        isOfCompany: true,
         reply_to,
         to,
         ...(attachment ? { attachment } : {}),

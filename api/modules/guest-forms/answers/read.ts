@@ -8,6 +8,7 @@ import type { QueryOf } from "#contract/call";
 import type { Entry, EntryRow as ToldRow } from "#contract/guest-forms/form-entries";
 import type * as contract from "#contract/guest-forms/form-entries";
 import { askedIn } from "#contract/guest-forms/form-answers";
+import { drawingOf } from "#contract/guest-forms/signatures";
 
 import type { Context, Reader } from "../../../context";
 import type { Bound } from "../../../db/prepared";
@@ -208,6 +209,7 @@ export async function readSections(ctx: Reader, row: EntryRow): Promise<Entry["s
       currency: currencyOf(field),
       text: value === undefined ? "" : plainText(ctx, field, value, files),
       file: file ? { id: file.id, name: file.name, size: file.size } : null,
+      drawing: field.type === "signature" ? drawingOf(value) : null,
     };
   };
   const isTold = ({ id }: { id: number }) => shown.has(id) || answers[String(id)] !== undefined;

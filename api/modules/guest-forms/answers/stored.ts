@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { AnswerOf } from "#contract/call";
 import { addDays } from "#contract/days";
 import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import { drawingOf } from "#contract/guest-forms/signatures";
 import { inLanguage, textsFor } from "#contract/guest-forms/form-texts";
 import type { storedEntry } from "#contract/guest-forms/web-forms";
 
@@ -44,7 +45,9 @@ async function tellAnswers(ctx: Reader, form: WebForm, entry: EntryRow, language
     if (value === undefined) return [];
     const said = inLanguage("field", row, textsFor(form.row, row, language));
     const field = { ...said, options: choicesOf(form.row, row.options, language) };
-    return [{ title: field.title, text: guestText(ctx, field, value, language, files) }];
+    const drawing = drawingOf(value);
+    const text = guestText(ctx, field, value, language, files);
+    return [{ title: field.title, text, ...(drawing === null ? {} : { drawing }) }];
   });
 }
 

@@ -3,6 +3,7 @@ import { stars, type FormLanguage, type Translations } from "#contract/guest-for
 import { inLanguage, matrixText, textsFor } from "#contract/guest-forms/form-texts";
 import { numberIn } from "#contract/guest-forms/form-numbers";
 import { formWords } from "#contract/guest-forms/form-words";
+import { drawingOf, drawnWords, signedName } from "#contract/guest-forms/signatures";
 import { phoneText } from "#contract/phone-extension";
 
 import { translate } from "../../../messages";
@@ -47,6 +48,10 @@ export function textOf(
       return files.find(({ code }) => code === value)?.name ?? "";
     case "room_mates":
       return String(Object(value).name ?? "");
+    case "signature": {
+      const name = signedName(value);
+      return drawingOf(value) === null ? name : `${name} · ${drawnWords[language]}`;
+    }
     case "choice_matrix":
       return (value as { row: string; column: string }[])
         .map(

@@ -84,7 +84,6 @@ async function send(
     own: key === "sent" && mail_text ? { content: paragraphs(mail_text) } : undefined,
     summary,
     to,
-    isOfCompany: true,
     reply_to: contact_email,
     ...(calendar === undefined ? {} : { calendar }),
   });

@@ -1,5 +1,6 @@
 import type { Locale } from "#contract/common";
 import { askedIn } from "#contract/guest-forms/form-answers";
+import { drawingOf } from "#contract/guest-forms/signatures";
 import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
 import { type Answers, seenIn } from "../definition/steps";
@@ -18,10 +19,18 @@ export const summaryOf = (
   form: WebForm,
   answers: Answers,
   { language, files }: { language: FormLanguage; files: { code: string; name: string }[] },
-): { section: number; title: string; text: string }[] =>
+): { section: number; title: string; text: string; drawing?: string }[] =>
   askedIn({ form_type: form.form_type, sections: form.sections }, seenIn(form, answers)).flatMap((field) => {
     const value = answers[String(field.id)];
     if (value === undefined) return [];
     const said = { ...field, options: saidIn(form, field, language) };
-    return [{ section: field.form_section_id, title: field.title, text: guestText(ctx, said, value, language, files) }];
+    const drawing = drawingOf(value);
+    return [
+      {
+        section: field.form_section_id,
+        title: field.title,
+        text: guestText(ctx, said, value, language, files),
+        ...(drawing === null ? {} : { drawing }),
+      },
+    ];
   });

@@ -161,7 +161,6 @@ async function mailTo(tx: InTransaction, { form, mode, language, message }: Lett
         language,
         values: words,
         to: email,
-        isOfCompany: true,
         reply_to: form.contact_email,
         stop: { link: stops[at] ?? "", words: translate(language, "unsubscribe_line", { link: "{link}" }) },
         stopMailbox: form.contact_email,

@@ -72,11 +72,17 @@ export async function showOffer(ctx: PublicContext, token: string): Promise<Answ
   const { wait, entry } = offer;
   const form = await spokenForm(ctx, offer.form, entry.language);
   const state = stateOf(wait, ctx.now());
-  const { company, project, row } = form;
+  const { company, brand, project, row } = form;
   return {
     status: "success",
     company: company.name,
-    project: project && { name: project.name, starts_at: project.starts_at, ends_at: project.ends_at },
+    brand,
+    project: project && {
+      name: project.name,
+      starts_at: project.starts_at,
+      ends_at: project.ends_at,
+      city: project.city,
+    },
     form: row.name,
     option: optionIn(form, wait.option_id)?.option?.option_text ?? "",
     language: entry.language,

@@ -129,7 +129,6 @@ async function write(parts: InOffer, wait: WaitRow, token: string): Promise<bool
     values: words,
     own: form.row.offer_text ? { content: paragraphs(form.row.offer_text) } : undefined,
     to,
-    isOfCompany: true,
     reply_to: form.row.contact_email,
     expires: wait.expires_at,
   });

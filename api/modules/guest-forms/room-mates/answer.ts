@@ -6,8 +6,10 @@ import type * as contract from "#contract/guest-forms/room-mates";
 import { transaction, type PublicContext } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";
 import { formAnswers, formEntries } from "../../../db/schema/form-entries";
+import { clients } from "../../../db/schema/people";
 import { projects } from "../../../db/schema/projects";
 import { roomPairs } from "../../../db/schema/room-mates";
+import { companyLogos } from "../../../db/schema/shell";
 import { eventCompanies } from "../../../db/schema/tenant";
 import { Conflict, NotFound } from "../../../errors";
 import { translate, type MessageKey } from "../../../messages";
@@ -15,6 +17,7 @@ import { ofCompany, refersTo } from "../../../records/owned";
 import { fullName } from "../../attendees/kind";
 import { takeGuess } from "../../session/attempts";
 import { hashToken } from "../../../tokens";
+import { brandOf } from "../definition/brand";
 import { writeEntry, type EntryRow } from "../entries/entry-row";
 import { findEntry, lockEntry } from "../entries/find";
 import { makePair } from "./choose";
@@ -40,18 +43,26 @@ const isHeld = ({ state }: Pair) => state === "asked" || state === "accepted";
 export async function showRequest(ctx: PublicContext, token: string) {
   const pair = await findPair(ctx, token);
   const [found] = await ctx.db
-    .select({ project: projects, company: eventCompanies.name, asker: attendees })
+    .select({
+      project: projects,
+      company: { name: eventCompanies.name, color: eventCompanies.brand_color, logo: companyLogos.name },
+      client: { name: clients.name, logo: clients.logo },
+      asker: attendees,
+    })
     .from(roomPairs)
     .innerJoin(projects, refersTo(roomPairs.project_id, projects, isNull(projects.deleted_at)))
     .innerJoin(eventCompanies, eq(eventCompanies.id, roomPairs.event_company_id))
+    .leftJoin(companyLogos, ofCompany(pair.event_company_id, companyLogos, eq(companyLogos.kind, "logo")))
+    .leftJoin(clients, refersTo(projects.client_id, clients, isNull(clients.deleted_at)))
     .innerJoin(attendees, refersTo(roomPairs.asker_id, attendees))
     .where(ofCompany(pair.event_company_id, roomPairs, eq(roomPairs.id, pair.id)));
   if (!found) throw new NotFound("room_mate_missing");
-  const { name, starts_at, ends_at } = found.project;
+  const { name, starts_at, ends_at, city } = found.project;
   return {
     status: "success" as const,
-    company: found.company,
-    project: { name, starts_at, ends_at },
+    company: found.company.name,
+    brand: brandOf(found.company, found.client ?? undefined),
+    project: { name, starts_at, ends_at, city },
     language: pair.language,
     state: pair.state,
     asker: isHeld(pair) ? fullName(found.asker) : null,

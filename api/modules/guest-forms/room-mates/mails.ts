@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { attendees } from "../../../db/schema/attendees";
 import { formLinks } from "../../../db/schema/form-entries";
-import { formFields } from "../../../db/schema/forms";
+import { formFields, forms } from "../../../db/schema/forms";
 import { projects } from "../../../db/schema/projects";
 import { roomPairs } from "../../../db/schema/room-mates";
 import { eventCompanies } from "../../../db/schema/tenant";
@@ -27,11 +27,17 @@ const guestOf = async ({ db }: Pick<Tx, "db">, { event_company_id }: Pair, id: n
 /** FRM-090: if the form hides the names of room mates, mails to the asker do so too. */
 async function settingOf({ db }: Tx, { id, event_company_id }: Pair) {
   const [found] = await db
-    .select({ project: projects.name, company: eventCompanies.name, visible: formFields.selected_room_mate_visible })
+    .select({
+      project: projects.name,
+      company: eventCompanies.name,
+      visible: formFields.selected_room_mate_visible,
+      reply_to: forms.contact_email,
+    })
     .from(roomPairs)
     .innerJoin(projects, refersTo(roomPairs.project_id, projects))
     .innerJoin(eventCompanies, eq(eventCompanies.id, roomPairs.event_company_id))
     .leftJoin(formFields, refersTo(roomPairs.field_id, formFields))
+    .leftJoin(forms, refersTo(formFields.form_id, forms))
     .where(ofCompany(event_company_id, roomPairs, eq(roomPairs.id, id)));
   if (!found) throw new Error("a pair without its project");
   return found;
@@ -60,7 +66,7 @@ export async function tellMate(tx: Tx, pair: Pair, to: "asker" | "asked", letter
   const [asker, asked] = [await guestOf(tx, pair, pair.asker_id), await guestOf(tx, pair, pair.asked_id)];
   const [reader, other] = to === "asker" ? [asker, asked] : [asked, asker];
   if (!reader?.email || !other) return false;
-  const { project, company, visible } = await settingOf(tx, pair);
+  const { project, company, visible, reply_to } = await settingOf(tx, pair);
   const { language } = pair;
   const needsLink = letter !== "ended" || to === "asker";
   const hidden = visible === 0 && to === "asker";
@@ -76,7 +82,7 @@ export async function tellMate(tx: Tx, pair: Pair, to: "asker" | "asked", letter
     language,
     values: words,
     to: reader.email,
-    isOfCompany: true,
+    reply_to,
   });
   return true;
 }

@@ -35,7 +35,7 @@ export interface Sender {
 }
 
 export interface Planned {
-  form: { id: number; name: string; language: string };
+  form: { id: number; name: string; language: string; contact_email: string | null };
   project: Pick<Project, "id" | "code" | "name" | "ends_at">;
   day: string;
   contact: Contact | null;
@@ -53,7 +53,13 @@ export const isHeld = (stage: number): boolean => !isOffer(stage) && stage <= la
 function eventsOf({ db }: Reader, { company }: Sender, days: { from: string; to: string }, form?: number) {
   return db
     .select({
-      form: { id: forms.id, name: forms.name, state: forms.state, languages: forms.languages },
+      form: {
+        id: forms.id,
+        name: forms.name,
+        state: forms.state,
+        languages: forms.languages,
+        contact_email: forms.contact_email,
+      },
       project: {
         id: projects.id,
         code: projects.code,
@@ -185,7 +191,12 @@ export async function planOf(
     const day = addDays(project.ends_at, surveyAfterDays);
     const told = { id: project.id, code: project.code, name: project.name, ends_at: project.ends_at };
     const base = {
-      form: { id: survey.id, name: survey.name, language: survey.languages[0] ?? "tr" },
+      form: {
+        id: survey.id,
+        name: survey.name,
+        language: survey.languages[0] ?? "tr",
+        contact_email: survey.contact_email,
+      },
       project: told,
       day,
     };

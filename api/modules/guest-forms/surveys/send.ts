@@ -84,7 +84,7 @@ async function sendOne(
         },
         to: email,
         stop: { link: stop, words: translate(language, "unsubscribe_line", { link: "{link}" }) },
-        isOfCompany: true,
+        reply_to: form.contact_email,
       },
     );
   });

@@ -1,6 +1,6 @@
 import { acceptedEndings } from "#contract/activity/file-kinds";
 import { choosesMany, uploadMegabytes } from "#contract/guest-forms/form-facts";
-import { useWords } from "~/shared/words";
+import { useWords, type Words } from "~/shared/words";
 
 import { Field } from "../../form/field";
 import { controlProps, firstError } from "../../form/field-meta";
@@ -10,6 +10,7 @@ import { type Answered, metaOf, type ShownField } from "./answered";
 import { ChoiceField } from "./choice-field";
 import { choicesOf } from "./choices";
 import { MatrixField, StarField } from "./scale-field";
+import { SignatureField } from "./signature-field";
 import { WaitList } from "./wait-list";
 import { PartsField } from "./part-fields";
 
@@ -29,7 +30,6 @@ const inputs: Partial<
   email: { type: "email", autoComplete: "email" },
   phone_number: { type: "tel", autoComplete: "tel" },
   identity_number: { type: "text", inputMode: "numeric" },
-  signature: { type: "text", autoComplete: "name" },
 };
 
 function TextInput(answered: Answered & { hint: string | undefined }) {
@@ -46,6 +46,23 @@ function TextInput(answered: Answered & { hint: string | undefined }) {
     return <textarea {...common} dir="auto" className="control" rows={5} defaultValue={textOf(value)} />;
   return <input {...common} dir="auto" {...inputs[field.type]} className="control" defaultValue={textOf(value)} />;
 }
+
+const pictures = ".jpg,.jpeg,.png,.gif,.webp";
+const endingsOf = (accepted: string) => accepted.replaceAll(".", "");
+
+/** Limits and words for the page's script, which refuses a file as the server does (public/guest-fields.js). */
+const refusalsOf = ({ props }: ShownField, t: Words["t"]) => {
+  const most = props.file_size ?? uploadMegabytes.initial;
+  return {
+    "data-endings": endingsOf(acceptedEndings),
+    "data-images": props.file_type === "image" ? endingsOf(pictures) : undefined,
+    "data-most": most,
+    "data-big": t("webForm.refusal.big", { most }),
+    "data-kind": t("webForm.refusal.kind"),
+    "data-picture": t("webForm.refusal.picture"),
+    "data-empty": t("webForm.refusal.empty"),
+  };
+};
 
 function FileInput({ file, ...answered }: Answered & { hint: string | undefined }) {
   const { field, value, hint } = answered;
@@ -69,6 +86,7 @@ function FileInput({ file, ...answered }: Answered & { hint: string | undefined 
         type="file"
         className="web-form-upload"
         accept={field.props.file_type === "image" ? "image/jpeg,image/png,image/gif,image/webp" : acceptedEndings}
+        {...refusalsOf(field, t)}
       />
     </>
   );
@@ -106,7 +124,7 @@ function Shown({ field }: { field: ShownField }) {
 }
 
 /** Hints of a field before it is filled in: its own text, and what its type takes. */
-function useHint({ type, helptext, props }: ShownField): string {
+function useHint({ type, helptext, props, max_length }: ShownField): string {
   const { t } = useWords();
   const own: Partial<Record<ShownField["type"], string | undefined>> = {
     currency: props.currency,
@@ -116,7 +134,8 @@ function useHint({ type, helptext, props }: ShownField): string {
     }),
   };
   const most = choosesMany(type) && props.most ? t("webForm.most", { max: props.most }) : undefined;
-  return [helptext, own[type], most].filter(Boolean).join(" · ");
+  const letters = type === "textarea" && max_length ? t("webForm.mostLetters", { max: max_length }) : undefined;
+  return [helptext, own[type], most, letters].filter(Boolean).join(" · ");
 }
 
 /** FRM-215: the input of a field of a form's definition. */
@@ -139,6 +158,8 @@ export function AnswerField(answered: Answered) {
       return <MatrixField {...answered} />;
     case "star_rating":
       return <StarField {...answered} />;
+    case "signature":
+      return <SignatureField {...answered} hint={hint} />;
     case "fileupload":
       return (
         <Field meta={meta} label={label} {...told}>

@@ -1,4 +1,5 @@
 import { hasOptions, type FormLanguage } from "#contract/guest-forms/form-facts";
+import { drawingOf, drawnWords, signedName } from "#contract/guest-forms/signatures";
 import { useWords } from "~/shared/words";
 
 import type { ShownField } from "./answered";
@@ -38,6 +39,7 @@ export function useAnswerText(files: { code: string; name: string }[], language:
     }
     if (type === "choice_matrix") return matrixText(field, Object(value) as object);
     if (type === "fileupload") return files.find(({ code }) => code === value)?.name ?? t("webForm.fileKept");
+    if (type === "signature" && drawingOf(value)) return `${signedName(value)} · ${drawnWords[language]}`;
     if (typeof value === "object" && value !== null) return joined(value);
     if (type === "date" || type === "datetime") return dated(String(value));
     return `${String(value)} ${field.props.currency ?? ""}`.trim();

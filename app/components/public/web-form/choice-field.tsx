@@ -13,8 +13,18 @@ const few = 5;
 
 const chosenIn = (value: unknown) => [value].flat().map((one) => String(one ?? ""));
 
-const listOf = ({ type, direction }: Answered["field"]) => {
-  if (type === "attendance") return "check-list web-form-pair";
+/** Letters of a word that has a card beside another one on a phone. */
+const shortWord = 12;
+
+const isPair = ({ type }: Answered["field"], choices: readonly Choice[]) =>
+  type === "attendance" ||
+  (type === "radio" &&
+    choices.length === 2 &&
+    choices.every(({ label, left, isFull }) => label.length <= shortWord && left === undefined && !isFull));
+
+const listOf = (field: Answered["field"], choices: readonly Choice[]) => {
+  const { direction } = field;
+  if (isPair(field, choices)) return "check-list web-form-pair";
   return direction === "row" ? "check-list check-list-row" : "check-list";
 };
 
@@ -58,7 +68,7 @@ export function ChoiceField({ choices, hint, ...answered }: Answered & { choices
   const { id, required, ...shared } = controlProps({ meta, ...told });
   return (
     <Field meta={meta} label={field.title} group {...told}>
-      <div className={listOf(field)}>
+      <div className={listOf(field, choices)}>
         {choices.map((choice, at) => (
           <label key={choice.value} className="check">
             <input

@@ -7,6 +7,7 @@ import type { OpenEntry } from "~/services/web-forms/read.server";
 import type { StepAnswer } from "~/services/web-forms/submit.server";
 import { paths, withQuery } from "~/shared/paths";
 import { ClosedNote } from "./closed-note";
+import { FieldScript } from "./field-script";
 import { FormFrame } from "./form-frame";
 import { RoomMateStates } from "./room-mate-states";
 import { SentPage } from "./sent-page";
@@ -79,6 +80,7 @@ function Filling({ shown, answer, isTitleInBand = false, at }: Parts) {
         action={at({ step: step?.section.id ?? 0 })}
         {...(confirm === undefined ? {} : { confirm })}
       />
+      <FieldScript step={step} />
       {entry.version > 1 && entry.state === "begun" ? <p className="web-form-help">{t("webForm.resume")}</p> : null}
     </>
   );

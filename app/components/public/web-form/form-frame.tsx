@@ -5,6 +5,7 @@ import { useWords } from "~/shared/words";
 
 import { BrandMark } from "../../ui/brand";
 import { useFormDates } from "./form-dates";
+import { HeadFact } from "./head-fact";
 import { LanguageLinks, type LanguageLinksProps } from "./language-links";
 
 import "~/styles/bundles/web-form.css";
@@ -79,18 +80,15 @@ export function FormFrame({
             <p className={isTitleInBand ? undefined : "web-form-event"} dir="auto">
               {project.name}
             </p>
-            <p>
-              {dates.range(project.starts_at, project.ends_at)}
-              {project.city ? (
-                <>
-                  {" · "}
-                  <bdi>{project.city}</bdi>
-                </>
-              ) : null}
-            </p>
+            <HeadFact of="day">{dates.range(project.starts_at, project.ends_at)}</HeadFact>
+            {project.city ? (
+              <HeadFact of="place">
+                <bdi>{project.city}</bdi>
+              </HeadFact>
+            ) : null}
           </>
         ) : null}
-        {effort && effort.questions > 1 ? <p>{t("webForm.effort", effort)}</p> : null}
+        {effort && effort.questions > 1 ? <HeadFact of="time">{t("webForm.effort", effort)}</HeadFact> : null}
       </header>
       <main className="web-form-card">
         {isTitleInBand ? null : heading}

@@ -9,11 +9,11 @@ type Offer = AnswerOf<typeof formWaits.get>;
 
 /** FRM-223: a place is free and held for a while: it is taken, or left to the next person. */
 export function OfferPage({ offer, fault }: { offer: Offer; fault: string | null }) {
-  const { company, project, form, option, language, state, expires_at } = offer;
+  const { company, brand, project, form, option, language, state, expires_at } = offer;
   const words = waitWords[language];
   const until = expires_at === null ? "" : momentIn(language, expires_at);
   return (
-    <FormFrame company={company} project={project} title={form}>
+    <FormFrame company={company} brand={brand} project={project} title={form}>
       <form method="post" className="web-form">
         <FormError message={fault} title={words.failed} />
         <p className="web-form-state">{fill(words.states[state], { option, until })}</p>

@@ -8,6 +8,7 @@ import { PageError } from "../../shell/page-error";
 import type { OpenForm } from "~/services/web-forms/read.server";
 import type { Again, StepAnswer } from "~/services/web-forms/submit.server";
 import { ClosedNote } from "./closed-note";
+import { FieldScript } from "./field-script";
 import { FormFrame } from "./form-frame";
 import { languageOf } from "./text-language";
 import { StepForm } from "./step-form";
@@ -42,6 +43,7 @@ export function OpenPage({ shown, answer }: { shown: OpenForm; answer: StepAnswe
             answer={answer}
             hidden={{ entry: answer?.entry ?? entry }}
           />
+          <FieldScript step={step} />
         </>
       )}
     </FormFrame>

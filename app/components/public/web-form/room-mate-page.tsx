@@ -11,7 +11,7 @@ type Request = AnswerOf<typeof roomMates.get>;
 /** FRM-223: a request to share a room, accepted or declined here; also later, for as long as they share it. */
 export function RoomMatePage({ request, fault }: { request: Request; fault: string | null }) {
   const { t } = useWords();
-  const { company, project, state, asker } = request;
+  const { company, brand, project, state, asker } = request;
   const name = asker ?? t("webForm.roomMate.someone");
   const choice = (answer: "accept" | "decline", label: string, look: string) => (
     <button type="submit" name="answer" value={answer} className={`btn ${look} btn-lg`}>
@@ -19,7 +19,7 @@ export function RoomMatePage({ request, fault }: { request: Request; fault: stri
     </button>
   );
   return (
-    <FormFrame company={company} project={project} title={project.name}>
+    <FormFrame company={company} brand={brand} project={project} title={project.name}>
       <form method="post" className="web-form">
         <FormError message={fault} title={t("webForm.roomMate.failed")} />
         {state === "asked" ? (

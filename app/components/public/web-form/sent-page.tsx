@@ -2,6 +2,7 @@ import { useWords } from "~/shared/words";
 
 import type { SafeHtml } from "#contract/rich-text";
 
+import { SignaturePicture } from "../../ui/signature-picture";
 import { RichText } from "../../ui/rich-text";
 import { useFormDates } from "./form-dates";
 
@@ -9,7 +10,7 @@ interface Props {
   state: "sent" | "waiting" | "cancelled" | "begun";
   thanks: SafeHtml | null;
   changeUntil: string | null;
-  summary: { section: number; title: string; text: string }[];
+  summary: { section: number; title: string; text: string; drawing?: string | undefined }[];
   /** Addresses; none if nothing can be changed any more. */
   links?: { change: string; cancel: string; send: string } | undefined;
 }
@@ -30,10 +31,13 @@ export function SentPage({ state, thanks, changeUntil, summary, links }: Props) 
       {thanks && !isCancelled ? <RichText html={thanks} /> : null}
       {summary.length > 0 ? (
         <dl className="web-form-summary">
-          {summary.map(({ title, text }, at) => (
+          {summary.map(({ title, text, drawing }, at) => (
             <div key={at}>
               <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dd>
+                {text}
+                {drawing === undefined ? null : <SignaturePicture drawing={drawing} />}
+              </dd>
             </div>
           ))}
         </dl>

@@ -3,6 +3,7 @@ import type { StoredEntry } from "#contract/guest-forms/web-forms";
 import { paths, withQuery } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
+import { SignaturePicture } from "../../ui/signature-picture";
 import { useFormDates } from "./form-dates";
 import { FormFrame } from "./form-frame";
 
@@ -19,10 +20,13 @@ export function StoredPage({ token, stored }: { token: string; stored: StoredEnt
       <h2>{t("webForm.stored.answers")}</h2>
       {answers.length > 0 ? (
         <dl className="web-form-summary">
-          {answers.map(({ title, text }, at) => (
+          {answers.map(({ title, text, drawing }, at) => (
             <div key={at}>
               <dt>{title}</dt>
-              <dd dir="auto">{text}</dd>
+              <dd dir="auto">
+                {text}
+                {drawing === undefined ? null : <SignaturePicture drawing={drawing} />}
+              </dd>
             </div>
           ))}
         </dl>

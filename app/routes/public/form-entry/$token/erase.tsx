@@ -6,6 +6,7 @@ import { FormError } from "~/components/form/form-error";
 import { FormFrame } from "~/components/public/web-form/form-frame";
 import { FormFault } from "~/components/public/web-form/open-page";
 import { pressGuest } from "~/server/guest-press.server";
+import { allowFrames } from "~/server/frames.server";
 import { keepLanguage } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
 import * as webForms from "#contract/guest-forms/web-forms";
@@ -22,8 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = args.params["token"] ?? "";
   const asked = formLanguageOf(args.request.url);
   const language = asked ?? "tr";
-  if (new URL(args.request.url).searchParams.get("done") === "1") return { token, language, form: null };
+  if (new URL(args.request.url).searchParams.get("done") === "1") {
+    // Nobody knows the form any more, and the page has nothing that another site could make use of.
+    allowFrames(args.request);
+    return { token, language, form: null };
+  }
   const { form, entry } = await api.call(webForms.storedEntry, { params: { token }, query: { language: asked } });
+  if (form.is_embeddable === 1) allowFrames(args.request);
   keepLanguage(args.request, entry.language);
   return { token, language, form };
 }

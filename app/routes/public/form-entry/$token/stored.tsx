@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { FormFault } from "~/components/public/web-form/open-page";
 import { StoredPage } from "~/components/public/web-form/stored-page";
+import { allowFrames } from "~/server/frames.server";
 import { keepLanguage } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
 import * as webForms from "#contract/guest-forms/web-forms";
@@ -18,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     params: { token },
     query: { language: formLanguageOf(args.request.url) },
   });
+  if (stored.form.is_embeddable === 1) allowFrames(args.request);
   keepLanguage(args.request, stored.entry.language);
   return { token, stored };
 }
