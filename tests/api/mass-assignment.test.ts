@@ -460,9 +460,7 @@ describe("mass assignment", () => {
       // A row of the audit; security-audit.test.ts looks at it.
       "recordExport",
       // Choices and cells of a file; import-values.test.ts looks at their rows.
-      "chooseImportValues",
-      "correctImportRow",
-      "clearImportFault",
+      ...["chooseImportValues", "correctImportRow", "clearImportFault"],
       "runImport",
       "undoImport",
     ]);
