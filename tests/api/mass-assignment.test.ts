@@ -65,6 +65,8 @@ import { foreignOf, makeTarget, startWorld, sample, stageFor, type World } from 
 
 const requestNouns = ["Advance", "Expense", "CardRequest", "PaymentRequest", "Operation", "Inspection"];
 const requestCalls = requestNouns.flatMap((noun) => [`create${noun}`, `update${noun}`]);
+/** Looks before a request is sent write nothing. */
+const isLook = (name: string) => /^preview(ApprovalChain|Leave|AmountRequest|Trip)$/.test(name);
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
   updateMe: users,
@@ -449,25 +451,24 @@ describe("mass assignment", () => {
       "uploadDefinitions",
       "uploadPeople",
       "decideImportRow",
-      // A state, and looks that write nothing; leaves.test.ts looks at their rows.
+      // A state; leaves.test.ts looks at their rows.
       "decideRequests",
       "withdrawRequest",
       "remindRequest",
-      "previewApprovalChain",
-      "previewLeave",
-      "previewAmountRequest",
-      "previewTrip",
       // A row of the audit; security-audit.test.ts looks at it.
       "recordExport",
       // Choices and cells of a file; import-values.test.ts looks at their rows.
-      ...["chooseImportValues", "correctImportRow", "clearImportFault"],
+      "chooseImportValues",
+      "correctImportRow",
+      "clearImportFault",
       "runImport",
       "undoImport",
     ]);
     expect(
       allCalls
         // A deletion takes rows away: its body names a version or a successor, no columns.
-        .filter(({ method, name }) => method !== "get" && !without.has(name) && (method !== "delete" || tableOf[name]))
+        .filter(({ method, name }) => method !== "get" && !without.has(name) && !isLook(name))
+        .filter(({ method, name }) => method !== "delete" || tableOf[name])
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(Object.keys(tableOf).toSorted());
