@@ -23,7 +23,7 @@ import { paths } from "~/shared/paths";
 
 import { freshTax, TaxRows } from "./tax-rows";
 
-import { useAddWord } from "./use-add-word";
+import { useAddWord } from "./add-word";
 
 import "~/styles/bundles/form.css";
 

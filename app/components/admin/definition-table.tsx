@@ -23,7 +23,7 @@ import { DefinitionActs } from "./definition-acts";
 import { DefinitionDrag, DefinitionGrip, DefinitionRow } from "./definition-drag";
 import { DefinitionStates } from "./definition-states";
 import { PlaceButtons } from "./place-buttons";
-import { useAddWord } from "./use-add-word";
+import { AddWord } from "./add-word";
 
 export interface Asked {
   query: string;
@@ -67,7 +67,6 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
     });
     return <SortHead label={label} to={to} direction={sort === name ? order : null} />;
   };
-  const addWord = useAddWord();
   return (
     <div className="admin-table">
       <h2 id={list} className={apart ? undefined : "visually-hidden"}>
@@ -173,7 +172,7 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
       {apart ? (
         <div className="admin-add">
           <ButtonLink to={paths.definition(list, "new")} icon="plus" size="sm">
-            {addWord(list)}
+            <AddWord list={list} />
           </ButtonLink>
           <ButtonLink
             to={paths.definition(list, "export.xlsx")}

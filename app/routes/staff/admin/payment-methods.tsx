@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { DefinitionTable } from "~/components/admin/definition-table";
-import { useAddWord } from "~/components/admin/use-add-word";
+import { AddWord } from "~/components/admin/add-word";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/admin";
@@ -35,7 +35,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function PaymentMethods() {
   const { rows, counts, asked } = useLoaderData<typeof loader>();
   const { t } = useWords();
-  const addWord = useAddWord();
   return (
     <>
       <PageHeader
@@ -47,7 +46,7 @@ export default function PaymentMethods() {
               {t("list.export")}
             </ButtonLink>
             <ButtonLink to={paths.definition("payment-methods", "new")} icon="plus">
-              {addWord("payment-methods")}
+              <AddWord list="payment-methods" />
             </ButtonLink>
           </>
         }

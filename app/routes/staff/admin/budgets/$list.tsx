@@ -5,7 +5,7 @@ import { isTemplateList, listKey, type DefinitionList } from "#contract/company/
 import { isBudgetNoun } from "#contract/company/import-facts";
 import { BudgetsPage } from "~/components/admin/budgets-page";
 import { DefinitionTable } from "~/components/admin/definition-table";
-import { useAddWord } from "~/components/admin/use-add-word";
+import { AddWord } from "~/components/admin/add-word";
 import { TemplateTable } from "~/components/budget-template/template-table";
 import { ButtonLink } from "~/components/ui/button";
 import { readTemplates } from "~/services/budget-templates/read.server";
@@ -61,7 +61,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** Definitions are added here, and come from sheets and go to them; templates are made from budgets. */
 function Actions({ list, mayImport }: { list: DefinitionList; mayImport: boolean }) {
   const { t } = useWords();
-  const addWord = useAddWord();
   return (
     <>
       {isBudgetNoun(list) ? (
@@ -75,7 +74,7 @@ function Actions({ list, mayImport }: { list: DefinitionList; mayImport: boolean
         </ButtonLink>
       ) : null}
       <ButtonLink to={paths.definition(list, "new")} icon="plus">
-        {addWord(list)}
+        <AddWord list={list} />
       </ButtonLink>
     </>
   );

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { listKey } from "#contract/company/definition-facts";
 import { DefinitionTable } from "~/components/admin/definition-table";
-import { useAddWord } from "~/components/admin/use-add-word";
+import { AddWord } from "~/components/admin/add-word";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
@@ -57,7 +57,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function Definitions() {
   const { list, lists, rows, counts, asked, divisions } = useLoaderData<typeof loader>();
   const { t } = useWords();
-  const addWord = useAddWord();
   return (
     <>
       <PageHeader
@@ -69,7 +68,7 @@ export default function Definitions() {
               {t("list.export")}
             </ButtonLink>
             <ButtonLink to={paths.definition(list, "new")} icon="plus">
-              {addWord(list)}
+              <AddWord list={list} />
             </ButtonLink>
           </>
         }
