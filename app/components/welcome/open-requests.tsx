@@ -1,4 +1,3 @@
-import { hasAmount } from "#contract/requests/request-types";
 import type { RequestRow } from "#contract/requests/requests";
 import { standsOf, whatOf } from "~/components/requests/request-facts";
 import { Icon } from "~/components/ui/icon";
@@ -17,7 +16,7 @@ function RequestLine({ row, isOwn }: { row: RequestRow; isOwn: boolean }) {
   const type = words.t(`requests.type.${row.type}`);
   return (
     <li className="record-row">
-      <Icon name={hasAmount(row.type) ? "receipt-text" : "calendar-days"} />
+      <Icon name={row.amount ? "receipt-text" : "calendar-days"} />
       <span className="record-name">
         <PageLink to={paths.requests(row.code)} className="row-link">
           {isOwn ? type : `${row.requester.full_name} · ${type}`}
