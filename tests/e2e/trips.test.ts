@@ -47,6 +47,12 @@ test.each([{ scripted: true }, { scripted: false }])(
     await page.goto("/calendar?mode=list");
     await page.getByRole("link", { name: place }).first().click();
     await page.getByRole("heading", { name: "Keşif ve fuar katılımı", level: 1 }).waitFor();
+    // A new one begins with its values.
+    await page.getByRole("link", { name: "Kopyala" }).click();
+    await form.getByRole("heading", { name: "Keşif ve Fuar Katılımı" }).waitFor();
+    expect(await form.getByLabel("Yer").inputValue()).toBe(place);
+    await form.getByRole("button", { name: "Onaya Gönder" }).click();
+    await page.getByText("Keşif ve fuar katılımın kaydedildi, onay gerekmedi.").waitFor();
   },
 );
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import { DecisionForm } from "./decision-form";
 import { RequestChip } from "./request-chip";
@@ -21,17 +21,24 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Parts of the address of its form. */
-function formOf({ leave, money, trip }: RequestDetail): (string | number)[] | null {
-  if (leave) return ["leaves", leave.id];
-  if (money) return ["amounts", money.type, money.id];
-  return trip ? ["trips", trip.type, trip.id] : null;
+/** Address of its form, and of the form of a new one like it. */
+function formsOf({ code, leave, money, trip }: RequestDetail): { edit: string; copy: string } | null {
+  const found = leave
+    ? { of: ["leaves"], id: leave.id }
+    : money
+      ? { of: ["amounts", money.type], id: money.id }
+      : trip && { of: ["trips", trip.type], id: trip.id };
+  if (!found) return null;
+  return {
+    edit: paths.requests(...found.of, found.id),
+    copy: withQuery(paths.requests(...found.of, "new"), { copy: code }),
+  };
 }
 
 /** A request: what is asked, who decided and who is asked now, and the decision of whoever it waits for. */
 export function RequestView({ request, isOwn, currency, answer }: Props) {
   const { t } = useWords();
-  const form = formOf(request);
+  const forms = formsOf(request);
   return (
     <>
       <PageHeader
@@ -52,10 +59,15 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
                   {t("requests.withdraw")}
                 </ButtonLink>
               ) : null}
-              {form ? (
-                <ButtonLink to={paths.requests(...form)} icon="pencil">
-                  {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
-                </ButtonLink>
+              {forms ? (
+                <>
+                  <ButtonLink to={forms.copy} icon="copy">
+                    {t("requests.copy")}
+                  </ButtonLink>
+                  <ButtonLink to={forms.edit} icon="pencil">
+                    {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
+                  </ButtonLink>
+                </>
               ) : null}
             </Granted>
           ) : null

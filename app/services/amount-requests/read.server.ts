@@ -14,6 +14,7 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { today } from "~/server/today.server";
+import { readCopied } from "~/services/requests/read.server";
 import { paths } from "~/shared/paths";
 
 /** Days from today to the day on which an advance is needed. ACC-156 */
@@ -147,10 +148,11 @@ export async function readAmountForm(
   const { searchParams } = new URL(request.url);
   const { api, user } = page;
   const hasSupplier = type === "credit_card" || type === "payment";
+  const shown = own ?? (await readCopied(page, request))?.money ?? null;
   const [{ event_company }, { data: sources }, named, listed, known] = await Promise.all([
     api.call(reference.company, { params: { id: user.event_company_id } }),
     api.call(reference.expenseSources),
-    own ? toOption(own.project) : projectOf(page, searchParams.get("project")),
+    shown ? toOption(shown.project) : projectOf(page, searchParams.get("project")),
     findProjects(page),
     hasSupplier && isEcos(user) && may(page, "suppliers:view")
       ? api.call(suppliers.list, { query: { page_size: mostListed } })
@@ -176,16 +178,16 @@ export async function readAmountForm(
     isDeclined: own?.status === "DECLINED",
     version: own?.version,
     facts: factsOf(bodies[type][own ? 1 : 0]),
-    values: own ? amountValues(own) : fresh,
+    values: shown ? amountValues(shown) : fresh,
     projects: newest(named, listed),
     suppliers: newest(
-      toOption(own?.supplier),
+      toOption(shown?.supplier),
       known.data.map(({ id, name }) => ({ value: String(id), label: name })),
     ),
     sources: sources
-      .filter(({ id, archived }) => archived === 0 || id === own?.source?.id)
+      .filter(({ id, archived }) => archived === 0 || id === shown?.source?.id)
       .map(({ id, name }) => ({ value: String(id), label: name })),
-    currencies: [...new Set([event_company.currency, ...currencies, own?.currency ?? event_company.currency])],
+    currencies: [...new Set([event_company.currency, ...currencies, shown?.currency ?? event_company.currency])],
     cards: event_company.credit_cards.map(({ name }) => name),
     vatRates: [...new Set(["0", ...event_company.vat_rates.map(({ vat_rate }) => toPercent(vat_rate))])],
     today: now,

@@ -13,6 +13,8 @@ import { safeTarget } from "~/server/safe-target.server";
 import { today } from "~/server/today.server";
 import { paths } from "~/shared/paths";
 
+import { readCopied } from "./read.server";
+
 const noon = "13:00:00";
 
 /** A leave as its form shows it. */
@@ -37,7 +39,11 @@ export async function readOwnLeave(page: StaffPage, id: string | undefined): Pro
 export async function readLeaveForm(page: StaffPage, request: Request, leave: Leave | null): Promise<LeaveFormData> {
   const { searchParams } = new URL(request.url);
   const now = today(page.user);
-  const { data: users } = await page.api.call(reference.users);
+  const [{ data: users }, copied] = await Promise.all([
+    page.api.call(reference.users),
+    leave ? null : readCopied(page, request),
+  ]);
+  const shown = leave ?? copied?.leave;
   const from = searchParams.get("from");
   return {
     key: leave ? null : formKeyOf(page, request),
@@ -47,8 +53,8 @@ export async function readLeaveForm(page: StaffPage, request: Request, leave: Le
     isDeclined: leave?.status === "DECLINED",
     version: leave?.version,
     facts: factsOf(leave ? leaves.update.body : leaves.create.body),
-    values: leave
-      ? leaveValues(leave)
+    values: shown
+      ? leaveValues(shown)
       : {
           leave_type: "annual_leave",
           dates: {

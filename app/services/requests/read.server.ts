@@ -34,3 +34,11 @@ export async function readRequest(page: StaffPage, code: string | undefined) {
   if (!params.success) throw refusal(404, translate(page.locale, "error.notFound"));
   return (await page.api.call(requests.get, { params: params.data })).request;
 }
+
+/** The reader's own request that the address names with `copy`: a new one begins with its values. */
+export async function readCopied(page: StaffPage, request: Request) {
+  const params = requests.get.params.safeParse({ code: new URL(request.url).searchParams.get("copy") ?? "" });
+  if (!params.success) return null;
+  const copied = await readRequest(page, params.data.code);
+  return copied.requester.id === page.user.id ? copied : null;
+}

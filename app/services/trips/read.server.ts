@@ -13,6 +13,7 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { today } from "~/server/today.server";
+import { readCopied } from "~/services/requests/read.server";
 import { paths } from "~/shared/paths";
 
 const notFound = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
@@ -92,9 +93,10 @@ export async function readTripForm(
     const day = searchParams.get(name) ?? "";
     return isDay(day) ? day : null;
   };
+  const shown = own ?? (await readCopied(page, request))?.trip ?? null;
   const [named, listed, { data: users }] = await Promise.all([
-    own?.project
-      ? { value: String(own.project.id), label: own.project.name }
+    shown?.project
+      ? { value: String(shown.project.id), label: shown.project.name }
       : projectOf(page, searchParams.get("project")),
     type === "operation" ? findRunning(page) : [],
     page.api.call(reference.users),
@@ -103,7 +105,7 @@ export async function readTripForm(
   const first = start && start >= now ? start : addDays(now, type === "operation" ? 7 : 1);
   const last = dayIn("end") ?? addDays(first, type === "operation" ? 0 : 7);
   const from = searchParams.get("from");
-  const attending = new Set(own?.responsibles.map(({ id }) => id));
+  const attending = new Set(shown?.responsibles.map(({ id }) => id));
   return {
     type,
     key: own ? null : formKeyOf(page, request),
@@ -112,8 +114,8 @@ export async function readTripForm(
     isDeclined: own?.status === "DECLINED",
     version: own?.version,
     facts: factsOf(bodies[type][own ? 1 : 0]),
-    values: own
-      ? tripValues(own)
+    values: shown
+      ? tripValues(shown)
       : {
           project_id: named?.value ?? "",
           starts_at: `${first} 09:00:00`,
