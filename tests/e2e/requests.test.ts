@@ -82,13 +82,17 @@ test.each([
 
     await approver.goto("/approves");
     await check(approver);
-    await approver.getByRole("button", { name: "Seçilenleri onayla" }).click();
-    await approver.getByText("Önce en az bir talep seç.").waitFor();
     if (scripted) {
+      await approver.getByRole("button", { name: "Seçilenleri onayla" }).waitFor({ state: "hidden" });
       await approver.keyboard.press("j");
       await approver.keyboard.press("a");
     } else {
+      await approver.getByRole("button", { name: "Seçilenleri onayla" }).click();
+      await approver.getByText("Önce en az bir talep seç.").waitFor();
       await approver.locator("input[name=rows]").check();
+      await approver.getByRole("button", { name: "Seçilenleri reddet" }).click();
+      await approver.getByText("Bu alan zorunludur.").waitFor();
+      expect(await approver.locator("input[name=rows]").isChecked()).toBe(true);
       await approver.getByRole("button", { name: "Seçilenleri onayla" }).click();
     }
     await approver.getByText("1 talep onaylandı.").waitFor();

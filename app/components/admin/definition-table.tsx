@@ -132,7 +132,7 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
                 {rows.map((row, at) => (
                   <DefinitionRow key={row.id} id={row.id} at={at} ordered={ordered}>
                     <th scope="row">
-                      <PageLink to={paths.definition(list, row.id)} keepScroll className="link">
+                      <PageLink to={paths.definition(list, row.id)} keepScroll className="row-link">
                         {row.name}
                       </PageLink>{" "}
                       {row.archived ? <Chip tone="dashed">{t("admin.definitions.archived")}</Chip> : null}

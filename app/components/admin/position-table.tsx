@@ -41,7 +41,7 @@ function Row({ row }: { row: PositionRow }) {
   return (
     <tr>
       <th scope="row">
-        <PageLink to={paths.positions(row.id)} keepScroll className="link">
+        <PageLink to={paths.positions(row.id)} keepScroll className="row-link">
           {row.name}
         </PageLink>
       </th>

@@ -40,7 +40,11 @@ export function ProjectTabs({ code, counts, pinned }: Props) {
           to,
           label: t(`project.tab.${page.replace("-", "_")}`),
           ...(page in counts ? { count: counts[page as keyof typeof counts] } : {}),
-          current: pathname === to || pathname.startsWith(`${to}/`),
+          current:
+            pathname === to ||
+            pathname.startsWith(`${to}/`) ||
+            // Rooms by night are a look at the project's people.
+            (page === "attendees" && pathname === paths.projectPage(code, "rooms")),
         };
       })}
       foot={

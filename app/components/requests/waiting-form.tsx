@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { createContext, useContext } from "react";
 
 import type { RequestRow } from "#contract/requests/requests";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -17,12 +18,17 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
+/** Values of the rows that were chosen before a refused decision. */
+const ChosenRows = createContext<readonly string[]>([]);
+
 function ChoiceBox({ row: { code, step, requester, type } }: { row: Waiting }) {
   const { t } = useWords();
+  const value = `${code}:${step}`;
+  const isChosen = useContext(ChosenRows).includes(value);
   const label = t("requests.waiting.choose", { name: requester.full_name, type: t(`requests.type.${type}`) });
   return (
     <label className="check">
-      <input type="checkbox" name="rows" value={`${code}:${step}`} aria-label={label} />
+      <input type="checkbox" name="rows" value={value} aria-label={label} defaultChecked={isChosen} />
     </label>
   );
 }
@@ -53,7 +59,7 @@ function RowActs({ row: { code, step, requester } }: { row: Waiting }) {
 export function WaitingForm({ rows, answer }: Props) {
   const { t } = useWords();
   const error = answer?.result?.error?.["reason"]?.[0];
-  const typed = answer?.result?.initialValue?.["reason"];
+  const { reason: typed, rows: chosen } = answer?.result?.initialValue ?? {};
   return (
     <Form method="post" action={paths.approves} className="approves">
       {answer?.message ? (
@@ -70,7 +76,9 @@ export function WaitingForm({ rows, answer }: Props) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <RequestList rows={rows} named Lead={ChoiceBox} Acts={RowActs} />
+      <ChosenRows.Provider value={[chosen ?? []].flat().filter((one) => typeof one === "string")}>
+        <RequestList rows={rows} named Lead={ChoiceBox} Acts={RowActs} />
+      </ChosenRows.Provider>
       <div className="approves-acts">
         <SubmitButton name="decision" value="approve" icon="check">
           {t("requests.waiting.approve")}

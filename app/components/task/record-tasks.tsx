@@ -30,7 +30,7 @@ export function RecordTasks({ page }: { page: RecordTaskPage }) {
   if (counts.open + counts.done === 0) return <Empty actions={add}>{t("task.ofRecord.empty")}</Empty>;
   return (
     <>
-      <div className="filters">
+      <div className="filters filters-wrap">
         <Segments
           label={t("task.ofRecord.states")}
           items={taskStates.map((name) => ({

@@ -54,8 +54,8 @@ export default function Requests() {
   const at = (query: Record<string, string | number | undefined>) => withQuery(paths.requests(), query);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const dialog = (name: string) => at({ status: status ?? undefined, dialog: name });
-  const leave = (
-    <ButtonLink to={dialog("new-leave")} icon="plus" variant="primary">
+  const askFor = (variant: "primary" | "secondary") => (
+    <ButtonLink to={dialog("new-leave")} icon="plus" variant={variant}>
       {t("requests.leave.add")}
     </ButtonLink>
   );
@@ -70,7 +70,7 @@ export default function Requests() {
           ))}
         </Menu>
       ) : null}
-      {leave}
+      {askFor("primary")}
     </Granted>
   );
   return (
@@ -102,7 +102,7 @@ export default function Requests() {
           actions={
             status === null ? (
               <Granted module="requests" action="create">
-                {leave}
+                {askFor("secondary")}
               </Granted>
             ) : null
           }
