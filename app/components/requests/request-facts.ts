@@ -33,3 +33,7 @@ export function standsOf({ status, waits_for, waits_since, decided_at }: Request
     return t("requests.waitsFor", { names, since: formatDateTime(waits_since, locale) });
   return decided_at ? t(`requests.decided.${status}`, { time: formatDateTime(decided_at, locale) }) : "";
 }
+
+/** Since when it waits for the reader, in words. */
+export const waitsSince = ({ waits_since }: RequestRow, { t, locale }: Words): string =>
+  waits_since ? t("requests.waiting.since", { since: formatDateTime(waits_since, locale) }) : "";

@@ -6,11 +6,11 @@ import { useWords } from "~/locales/requests";
 import { paths } from "~/shared/paths";
 
 import { RequestChip } from "./request-chip";
-import { standsOf, whatOf } from "./request-facts";
+import { standsOf, waitsSince, whatOf } from "./request-facts";
 
 interface Props<R extends RequestRow> {
   rows: readonly R[];
-  /** Requests of others say whose they are. */
+  /** Requests of others, which wait for the reader, say whose they are. */
   named?: boolean;
   /** The box before each row. */
   Lead?: ComponentType<{ row: R }>;
@@ -36,7 +36,13 @@ export function RequestList<R extends RequestRow>({ rows, named, Lead, Acts }: P
           </div>
           <div className="request-state">
             <RequestChip status={row.status} />
-            <small>{row.status === "DECLINED" && row.reason ? row.reason : standsOf(row, words)}</small>
+            <small>
+              {row.status === "DECLINED" && row.reason
+                ? row.reason
+                : named
+                  ? waitsSince(row, words)
+                  : standsOf(row, words)}
+            </small>
           </div>
           {Acts ? <Acts row={row} /> : null}
         </li>
