@@ -14,6 +14,8 @@ let admin: Client;
 
 beforeAll(async () => {
   await api.db.execute(sql`delete from teams where event_company_id = ${company} and name like 'Örnek takım %'`);
+  await api.db.execute(sql`delete from sessions where user_id in
+    (select id from users where event_company_id = ${company} and full_name = 'Örnek kişi')`);
   await api.db.execute(sql`delete from users where event_company_id = ${company} and full_name = 'Örnek kişi'`);
   const positions = await api.rows<{ id: number }>(
     sql`select id from positions where event_company_id = ${company} and scope = 'USER' order by id`,

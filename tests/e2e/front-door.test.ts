@@ -417,7 +417,7 @@ describe("X10 refusals before a page", () => {
       "Dosya bu arada değişmiş.\n",
       "The file has changed meanwhile.\n",
     ],
-    [{ range: "bytes=99999999-" }, 416, "Dosyada istenen bölüm yok.\n", "The file has no such part.\n"],
+    [{ range: "bytes=99999999-" }, 416, "Dosyada istenen aralık yok.\n", "The file has no such part.\n"],
   ])("X10 a file with %j is refused in our words", async (headers, status, turkish, english) => {
     const asset = readdirSync("build/client/assets").find((name) => name.endsWith(".js")) ?? "";
     for (const path of [`/assets/${asset}`, "/favicon.svg"]) {

@@ -39,9 +39,11 @@ const usual = (address: string): Record<string, string> => ({
     ? "ClientCreated"
     : address.startsWith("/admin/approval-chain") || address.startsWith("/requests/amounts")
       ? "expense"
-      : address.startsWith("/approval-decision")
-        ? "approve"
-        : "list",
+      : address.startsWith("/requests/trips")
+        ? "operation"
+        : address.startsWith("/approval-decision")
+          ? "approve"
+          : "list",
   step: "new",
   act: "restore",
   tab: "financial",

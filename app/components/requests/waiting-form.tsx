@@ -75,7 +75,9 @@ export function WaitingForm({ rows, answer }: Props) {
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
-      />
+      >
+        {t("requests.waiting.decline")}
+      </button>
       <ChosenRows.Provider value={[chosen ?? []].flat().filter((one) => typeof one === "string")}>
         <RequestList rows={rows} named Lead={ChoiceBox} Acts={RowActs} />
       </ChosenRows.Provider>

@@ -1,10 +1,15 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import * as requests from "#contract/requests/requests";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "requests:create");
+  return redirect(paths.requests(args.params["code"] ?? ""));
+}
 
 /** The requester reminds the people whom their request waits for. */
 export async function action(args: ActionFunctionArgs) {
