@@ -106,6 +106,13 @@ test("UIK-036 lists in which nothing is found say so in the given words", async 
   }
 });
 
+test("SHL-042 SHL-043 who is not of the company owner has a button for projects alone", async () => {
+  const page = await site.person("admin@diger.test", { to: "/projects", viewport: { width: 390, height: 844 } });
+  const menu = page.locator(".quick-add-floating");
+  await menu.locator("summary").click();
+  expect(await menu.locator(".menu-item").allInnerTexts()).toEqual(["Proje"]);
+});
+
 test("SHL-029 SHL-030 SHL-031 UIK-016 the floating button opens the add menu, its entries their forms; what is being sent cannot be sent again", async () => {
   const page = await site.person("admin@kulis.test", { to: "/news", viewport: { width: 390, height: 844 } });
   const menu = page.locator(".quick-add-floating");
@@ -121,6 +128,8 @@ test("SHL-029 SHL-030 SHL-031 UIK-016 the floating button opens the add menu, it
       "Kredi Kartı Talebi",
       "Ödeme Talebi",
       "İzin Talebi",
+      "Operasyon Katılımı",
+      "Keşif ve Fuar Katılımı",
       "Kontakt",
     ]);
     await menu.getByRole("link", { name: entry, exact: true }).click();
