@@ -232,7 +232,7 @@ describe("the calendar", () => {
     const [{ name }] = (await api.rows<{ name: string }>(sql`select name from projects where id = ${project}`)) as [
       { name: string },
     ];
-    const operationTitle = `${full_name}, ${division.full_name}`;
+    const operationTitle = [full_name, division.full_name].toSorted((a, b) => a.localeCompare(b, "tr")).join(", ");
     const own = [
       ["leaves", `${full_name} · İzinli`, "2033-03-01", null, code, 1],
       ["operations", `${operationTitle} · ${name}`, "2033-03-08", "09:00", one.code, 1],

@@ -6,7 +6,7 @@ import type { CalendarLayer } from "#contract/planning/calendar-facts";
 import { holidaysBetween } from "#contract/planning/holidays";
 
 import type { Context } from "../../context";
-import { absenceEntries } from "./absences";
+import { type AbsenceLayer, absenceEntries, absenceLayers } from "./absences";
 import { externalEntries } from "./external";
 import type { Layer, Query } from "./layer";
 import { meetingEntries } from "./meetings";
@@ -16,16 +16,13 @@ import { taskEntries } from "./tasks";
 
 /** The module that can switch a layer off, and the layer's reader. */
 const layers: Record<
-  CalendarLayer,
+  Exclude<CalendarLayer, AbsenceLayer>,
   { module: string; read: (ctx: Context, query: Query, name: CalendarLayer) => Promise<Layer> }
 > = {
   meetings: { module: "calendar", read: meetingEntries },
   tasks: { module: "tasks", read: taskEntries },
   projects: { module: "projects", read: projectEntries },
   offers: { module: "bizdev", read: projectEntries },
-  leaves: { module: "requests", read: absenceEntries },
-  operations: { module: "requests", read: absenceEntries },
-  inspections: { module: "requests", read: absenceEntries },
 };
 
 /** By day; open ones before done ones, then by time and name. */
@@ -34,13 +31,18 @@ const order = ({ starts_at, starts_time, done, title }: CalendarEntry) =>
 
 /** CAL-040, CAL-041 */
 export async function listCalendar(ctx: Context, query: Query) {
-  const shown = query.layers.filter((name) => !ctx.user.modules_off.includes(layers[name].module));
-  const [second_timezone, external, ...own] = await Promise.all([
+  const absences = absenceLayers.filter((name) => query.layers.includes(name));
+  const shown = query.layers
+    .filter((name) => name in layers)
+    .map((name) => name as keyof typeof layers)
+    .filter((name) => !ctx.user.modules_off.includes(layers[name].module));
+  const [second_timezone, external, away, ...own] = await Promise.all([
     readSecondTimezone(ctx),
     externalEntries(ctx, query),
+    absenceEntries(ctx, query, absences),
     ...shown.map(async (name) => ({ name, ...(await layers[name].read(ctx, query, name)) })),
   ]);
-  const read = [...own, { name: "external" as const, ...external }];
+  const read = [...own, ...away, { name: "external" as const, ...external }];
   return {
     status: "success" as const,
     data: read.flatMap(({ entries }) => entries).toSorted((a, b) => order(a).localeCompare(order(b), "tr")),

@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import { PushReminder } from "~/components/notifications/push-reminder";
 import { RecordRow } from "~/components/project/record-row";
 import { PageHeader } from "~/components/ui/page-header";
-import { OpenRequests } from "~/components/welcome/open-requests";
 import { OwnDays, OwnWeek } from "~/components/welcome/own-days";
 import { OwnTasks } from "~/components/welcome/own-tasks";
 import { WelcomeBlock } from "~/components/welcome/welcome-block";
@@ -19,7 +18,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { shows: [{ model: "project" }, { model: "task" }, { model: "meeting" }, { model: "request" }] };
+export const handle = { shows: [{ model: "project" }, { model: "task" }, { model: "meeting" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
@@ -51,7 +50,6 @@ export default function Welcome() {
     approvals,
     late,
     closing,
-    requests,
     tasks,
     days,
     part,
@@ -70,7 +68,6 @@ export default function Welcome() {
       <WelcomeFigures late={late?.total} approvals={approvals?.total} />
       <div className="blocks-flow">
         {tasks ? <OwnTasks tasks={tasks} today={due} /> : null}
-        {requests ? <OpenRequests requests={requests} /> : null}
         {days ? <OwnDays days={days} /> : null}
         {days ? <OwnWeek days={days} /> : null}
         {approvals ? (

@@ -12,9 +12,8 @@ import * as shell from "#contract/company/shell";
 import type { SessionUser } from "#contract/company/session";
 import { runningStatuses } from "#contract/projects/stages";
 import * as taskCalls from "#contract/planning/tasks";
-import * as requestCalls from "#contract/requests/requests";
 
-import { type StaffPage, isEcos, may } from "~/server/guard.server";
+import { type StaffPage, isEcos } from "~/server/guard.server";
 import { closingIn } from "~/server/lead-times.server";
 import { ablyPlace } from "~/server/live.server";
 import { companyDay, today } from "~/server/today.server";
@@ -193,31 +192,15 @@ async function readDays({ api, user }: StaffPage) {
   });
 }
 
-/** Lines of requests of each kind on the start page. */
-const rowsOfRequests = 3;
-
-/** Requests that wait for the reader, and their own undecided ones. */
-async function readOpenRequests({ api }: StaffPage) {
-  const [waiting, own] = await Promise.all([
-    api.call(requestCalls.waiting),
-    api.call(requestCalls.list, { query: { status: "PENDING", page_size: rowsOfRequests } }),
-  ]);
-  return {
-    waiting: { data: waiting.data.slice(0, rowsOfRequests), total: waiting.total },
-    own: { data: own.data, total: own.paging.total },
-  };
-}
-
-/** SHL-059: the reader's own requests, to-dos and days; null where the right or the module is missing. */
+/** SHL-059: the reader's own to-dos and days; null where the module is switched off. */
 export async function readWelcome(page: StaffPage) {
   // To-dos and the calendar are for company-owner staff (SES-052).
   const has = (module: string) => isEcos(page.user) && page.user.modules.includes(module);
-  const [requests, tasks, days] = await Promise.all([
-    may(page, "requests:view") ? readOpenRequests(page) : null,
+  const [tasks, days] = await Promise.all([
     has("tasks") ? page.api.call(taskCalls.upcoming, { query: { each: tasksOfEach } }) : null,
     has("calendar") ? readDays(page) : null,
   ]);
-  return { requests, tasks: tasks && { late: tasks.late, next: tasks.next }, days };
+  return { tasks: tasks && { late: tasks.late, next: tasks.next }, days };
 }
 
 export type WelcomeDays = Awaited<ReturnType<typeof readDays>>;
