@@ -120,7 +120,8 @@ export function submitCard(page: StaffPage, request: Request, cardId: string | u
   return submit({
     request,
     locale,
-    schema: company.updateCard.body,
+    // The form sends the whole card.
+    schema: company.updateCard.body.required({ name: true }),
     current: () => readCard(page, cardId),
     send: async ({ archived = 0, ...body }) => {
       const { message, undo } = await api.call(company.updateCard, {
