@@ -82,13 +82,12 @@ test.each([
 
     await approver.goto("/approves");
     await check(approver);
+    // Acts on several come with the first choice.
+    await approver.getByRole("button", { name: "Seçilenleri onayla" }).waitFor({ state: "hidden" });
     if (scripted) {
-      await approver.getByRole("button", { name: "Seçilenleri onayla" }).waitFor({ state: "hidden" });
       await approver.keyboard.press("j");
       await approver.keyboard.press("a");
     } else {
-      await approver.getByRole("button", { name: "Seçilenleri onayla" }).click();
-      await approver.getByText("Önce en az bir talep seç.").waitFor();
       await approver.locator("input[name=rows]").check();
       await approver.getByRole("button", { name: "Seçilenleri reddet" }).click();
       await approver.getByText("Bu alan zorunludur.").waitFor();
