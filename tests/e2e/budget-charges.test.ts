@@ -148,6 +148,15 @@ describe("charges of a line", () => {
         }),
       );
       expect(hit).toEqual([true, true, true, true]);
+      // No line of the grid runs through a label: that of the price ends above the charges.
+      const priceCells = page.locator("[data-kind=line] > :is([id$='-price_buy'], [id$='-price_sell'])");
+      const borders = await priceCells.evaluateAll((cells) =>
+        cells.map((one) => [getComputedStyle(one).borderRightWidth, getComputedStyle(one, "::after").height]),
+      );
+      expect(borders).toEqual([
+        ["0px", "31px"],
+        ["0px", "31px"],
+      ]);
       // With charges shown, no column is cut.
       const sheet = page.locator(".worksheet-grid");
       expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
@@ -180,6 +189,14 @@ describe("charges of a line", () => {
         }),
       );
       expect(cut.flat().filter((one) => one > 0)).toEqual([]);
+      // The amount stands beside the first line of its label, not alone below it.
+      const beside = await line.locator(".charge-lines > small:has(.charge-label)").evaluateAll((all) =>
+        all.map((one) => {
+          const [label, amount] = [...one.children].map((part) => part.getClientRects()[0]!);
+          return amount!.left >= label!.right && Math.abs(amount!.top - label!.top) < 2;
+        }),
+      );
+      expect([...new Set(beside)]).toEqual([true]);
       expect(cut.length).toBeGreaterThan(0);
       expect(await page.getByRole("columnheader").nth(1).textContent()).toBe("Satış (hizmet bedeli hariç)");
       expect(await page.getByRole("columnheader").last().textContent()).toBe("Tedarikçi");

@@ -134,6 +134,12 @@ describe("versions of budgets", () => {
       await row(page, "İkinci sürüm").getByText("Onaylandı").waitFor();
       const { project } = await admin.get(`/project/${code}`);
       expect([project.lead_value, project.lead_currency]).toEqual(["1247.75", "EUR"]);
+      // Its sheet says that it is locked, and begins the next version.
+      await page.goto(new URL(`/project/${code}/budgetv2/${second}`, site.web.url).href);
+      await page.locator(".alert").getByRole("link", { name: "Çoğalt" }).click();
+      await dialogOf(page)
+        .getByLabel(/^Yeni sürümün adı/)
+        .waitFor();
       if (scripted) expect(await seriousFindings(page)).toEqual([]);
     },
   );

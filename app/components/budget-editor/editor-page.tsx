@@ -50,7 +50,7 @@ function Bar({ data }: { data: BudgetEditorData }) {
 /** ROU-038, BUD-037, BUD-039: the editor of a budget. */
 export function EditorPage({ data, children }: { data: BudgetEditorData; children: ReactNode }) {
   const { t } = useWords();
-  const { budget, home, ably, flash } = data;
+  const { budget, home, ably, flash, clone } = data;
   const mayWrite = budget.may_write === 1;
   const hydrated = useHydrated();
   const whole = useWholeBudget(data);
@@ -60,7 +60,18 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
       <Bar data={data} />
       <ToldAlert told={useTold(flash)} />
       {mayWrite ? null : (
-        <Alert type="info">{t(budget.sent ? "budget-editor.locked.sent" : "budget-editor.locked.other")}</Alert>
+        <Alert
+          type="info"
+          action={
+            clone ? (
+              <ButtonLink to={clone} icon="copy" size="sm">
+                {t("budget-editor.clone")}
+              </ButtonLink>
+            ) : null
+          }
+        >
+          {t(budget.sent ? "budget-editor.locked.sent" : "budget-editor.locked.other")}
+        </Alert>
       )}
       <main className="worksheet-main">
         {budget.categories.length === 0 ? <EmptyLine>{t("budget-editor.empty")}</EmptyLine> : null}

@@ -55,7 +55,7 @@ export function Grid({ data, sheet, saver }: Props) {
   const [formulas] = useState(() => new CellFormulas(budget.code, window.sessionStorage));
   const box = useRef<HTMLDivElement>(null);
   const chargesInSight = useChargesInSight(box, columns);
-  const heights = rows.map((row) => heightOf(row, sheet, { chargesInSight, isNarrow }));
+  const heights = rows.map((row) => heightOf(row, sheet, { chargesInSight, isNarrow, sums }));
   const selection = useSelection(rows, columns);
   const { active, span, row, go } = selection;
   const focus = () => box.current?.focus({ preventScroll: true });

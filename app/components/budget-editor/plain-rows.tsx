@@ -171,7 +171,7 @@ export function Group({ group, ...shared }: Shared & Placed & { group: BudgetGro
   return (
     <>
       <SetHead row={group} sets={shared.sets} />
-      <tr data-set={group.alt_group === null ? undefined : ""}>
+      <tr data-group="" data-set={group.alt_group === null ? undefined : ""}>
         <th scope="row" colSpan={4}>
           <Name row={group} to={`${home}/groups/${group.id}`} mayWrite={mayWrite} home={home} />{" "}
           {mayWrite ? (

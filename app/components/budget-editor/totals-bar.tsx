@@ -1,7 +1,6 @@
 import type { BudgetTotals } from "#contract/budgets/budget-sums";
 import { useWords } from "~/locales/budget-editor";
 import { Icon } from "~/components/ui/icon";
-import { Meter } from "~/components/ui/key-figures";
 import { Money } from "~/components/ui/money";
 import { formatRate } from "~/shared/format";
 
@@ -14,7 +13,18 @@ type Total = Pick<
 
 const sums = ["total_buy", "total_sell", "service_fee", "total_vat", "total_sell_with_vat"] as const;
 
-/** The profit with its ratio, and how far it is on the way to the target. */
+/** A scale from 0 to twice the target, which its tick marks in the middle; the words beside it say both numbers. */
+function TargetMeter({ ratio, target }: { ratio: string; target: string }) {
+  const percent = (Number(ratio) / (2 * Number(target))) * 100;
+  return (
+    <svg className="meter" aria-hidden="true">
+      <rect width={`${Math.min(100, Math.max(0, percent))}%`} height="100%" rx="2" />
+      <line x1="50%" x2="50%" y1="-4" y2="8" />
+    </svg>
+  );
+}
+
+/** The profit with its ratio, and the ratio beside the target. */
 function Profit({ total: { profit, profit_ratio: ratio }, currency, target }: Props) {
   const { t } = useWords();
   return (
@@ -37,7 +47,7 @@ function Profit({ total: { profit, profit_ratio: ratio }, currency, target }: Pr
       </dd>
       {ratio === null || target === null || Number(target) <= 0 ? null : (
         <dd className="worksheet-way" data-low={isLow(ratio, target) ? "" : undefined}>
-          <Meter share={Number(ratio) / Number(target)} />
+          <TargetMeter {...{ ratio, target }} />
         </dd>
       )}
     </div>

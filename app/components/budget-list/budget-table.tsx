@@ -54,7 +54,9 @@ function State({ row }: { row: BudgetListRow }) {
   const { t, locale } = useWords();
   return (
     <>
-      <Chip tone={stateTones[row.state]}>{t(`budget-versions.state.${row.state}`)}</Chip>
+      <Chip tone={stateTones[row.state]} {...(row.state === "APPROVED" && { icon: "check" })}>
+        {t(`budget-versions.state.${row.state}`)}
+      </Chip>
       {row.approved ? (
         <span className="second">
           {t("budget-versions.approvedOn", { on: formatDate(row.approved.on, locale), by: row.approved.by })}

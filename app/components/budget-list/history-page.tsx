@@ -10,7 +10,13 @@ import "~/styles/bundles/budget-history.css";
 export function BudgetHistoryPage({ budget, history, ably, flash }: BudgetHistoryData) {
   const { t } = useWords();
   return (
-    <BudgetFrame budget={budget} ably={ably} flash={flash} title={t("budget-versions.history.title")}>
+    <BudgetFrame
+      budget={budget}
+      ably={ably}
+      flash={flash}
+      title={t("budget-versions.history.title")}
+      layout="budget-history"
+    >
       <HistoryPage
         page={paths.budget(budget.project.code, budget.code, "history")}
         history={history}

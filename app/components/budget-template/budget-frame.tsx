@@ -22,7 +22,7 @@ interface Props {
   /** Target of the link back, if that is not the budget's page. */
   back?: string;
   /** The class of the page's own layout. */
-  layout?: "template-page" | "rate-page";
+  layout?: "template-page" | "rate-page" | "budget-history";
   children: ReactNode;
 }
 

@@ -133,7 +133,7 @@ function Group({ group, isWhole, ...shared }: Shared & { group: BudgetGroup; isW
   const { currency } = shared;
   return (
     <>
-      <tr className={off ? "budget-off" : undefined} data-set={group.alt_group === null ? undefined : ""}>
+      <tr className={off ? "budget-off" : undefined} data-group="" data-set={group.alt_group === null ? undefined : ""}>
         <th scope="row" colSpan={3}>
           <Name row={group} /> {isWhole ? <small>{t("budget.count", { count: group.items.length })}</small> : null}
         </th>
@@ -170,7 +170,8 @@ export function CategoryRows({ category, ...shared }: Shared & { category: Budge
     <tbody id={`category-${category.id}`}>
       <tr className="row-group">
         <th scope="colgroup" colSpan={3}>
-          <b>{category.name}</b> {isWhole ? t("budget.count", { count: countOf(category.items) }) : null}
+          <b>{category.name}</b>{" "}
+          {isWhole ? <small>{t("budget.count", { count: countOf(category.items) })}</small> : null}
           <Overrun row={category} />
         </th>
         <td className="num" data-part="total_buy" data-label={t("budget.total.buy")}>

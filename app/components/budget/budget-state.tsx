@@ -8,7 +8,12 @@ type Versioned = Pick<Budget, "sent" | "approved">;
 
 export function BudgetState({ budget: { sent, approved } }: { budget: Versioned }) {
   const { t } = useWords();
-  if (approved) return <Chip tone="success">{t("budget.approved")}</Chip>;
+  if (approved)
+    return (
+      <Chip tone="success" icon="check">
+        {t("budget.approved")}
+      </Chip>
+    );
   return <Chip tone={sent ? "info" : "outline"}>{t(sent ? "budget.sent" : "budget.draft")}</Chip>;
 }
 

@@ -1,4 +1,5 @@
 import { chargeLabel } from "~/components/budget-editor/charge-text";
+import { useWords } from "~/locales/budget";
 import { formatDecimal, formatRate } from "~/shared/format";
 
 type Tax = Readonly<Record<string, unknown>> & { vat_rate: string };
@@ -38,10 +39,17 @@ export function ChargeLines({ taxes, amounts, withZero }: Props) {
 
 /** Rates of VAT of the charges, below that of their line; a rate of 0 adds nothing to it. */
 export function ChargeRates({ taxes }: Pick<Props, "taxes">) {
+  const { t } = useWords();
   if (taxes.every(({ vat_rate }) => isZero(vat_rate))) return null;
   return (
     <span className="charge-lines">
-      {taxes.map(({ vat_rate }, at) => (isZero(vat_rate) ? null : <small key={at}>+ {formatRate(vat_rate)}</small>))}
+      {taxes.map(({ vat_rate }, at) =>
+        isZero(vat_rate) ? null : (
+          <small key={at}>
+            + {formatRate(vat_rate)} {t("budget.column.vat")}
+          </small>
+        ),
+      )}
     </span>
   );
 }

@@ -23,6 +23,7 @@ import { readFlash } from "~/server/session.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { rowOf } from "~/services/projects/read.server";
 import { joinCategories } from "#contract/budgets/budget-portions";
+import { budgetsAt, projectBudgets } from "~/shared/budget-place";
 import { movePath, paths, withQuery } from "~/shared/paths";
 
 export const categoryForm = rows.saveCategory.body.extend({ has_service_fee: ofKind("flag", int(0, 1)).default(0) });
@@ -123,8 +124,13 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
     page.api.call(reference.currencies),
     page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
   ]);
+  const list = read.budget.sent
+    ? await page.api.call(projects.listBudgets, { params: { code: read.budget.project.code } })
+    : null;
   return {
     ...read,
+    /** BUD-036: the duplication of a sent version, for those who may write the project's budgets. */
+    clone: list?.may_write ? budgetsAt(projectBudgets(read.budget.project.code), read.budget.code, "clone") : null,
     /** Percent that the project is to earn, or the company where the project says nothing. */
     target: read.target ?? inPercent(company.event_company.fin_expected_profit_ratio),
     home: paths.budgetEditor(read.budget.project.code, read.budget.code),
