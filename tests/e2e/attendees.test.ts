@@ -213,7 +213,7 @@ describe("attendees of a project", () => {
     await page.waitForURL(/cols=/);
     await page.getByRole("columnheader", { name: "Beden" }).waitFor();
     expect(await page.getByRole("columnheader", { name: "Firma" }).count()).toBe(0);
-    await page.getByText("Kayıtlı görünümler", { exact: true }).click();
+    await page.locator("summary").filter({ hasText: "Kayıtlı görünümler" }).click();
     await page.getByRole("link", { name: "Kaydet ve düzenle" }).click();
     await dialog.locator("input[name=name]").first().fill("Bedenli liste");
     await dialog.getByRole("button", { name: "Görünümü kaydet" }).click();
