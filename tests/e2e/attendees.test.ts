@@ -44,8 +44,10 @@ const save = (page: Page) => dialogOf(page).getByRole("button", { name: "Kaydet"
 const onTab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Katılımcı listeleri" }).getByRole("link", { name: new RegExp(`^${name}`) });
 
+const openMenu = (page: Page) => page.locator("summary[aria-label='Listeyle ilgili işlemler']").click();
+
 async function arrange(page: Page, what: "Listeler" | "Listeye özel sütunlar") {
-  await page.locator("summary").filter({ hasText: "Düzen" }).click();
+  await openMenu(page);
   await page.getByRole("link", { name: what, exact: true }).click();
   await dialogOf(page).getByRole("heading", { name: what }).waitFor();
 }
@@ -110,6 +112,7 @@ async function addPerson(page: Page) {
 /** A file comes onto a list, is written and taken back. */
 async function importPeople(page: Page, code: string, scripted: boolean) {
   await page.goto(`/project/${code}/attendees`);
+  await openMenu(page);
   await page.getByRole("link", { name: "İçe aktar" }).click();
   await page.getByRole("heading", { level: 1, name: "Katılımcıları içe aktar" }).waitFor();
   await page.getByRole("link", { name: "Basın", exact: true }).click();
@@ -201,6 +204,7 @@ describe("attendees of a project", () => {
     await row(page, "İlker Deneme").locator(".list-peek a").click();
     await page.locator(".list-preview").getByRole("heading", { name: "İlker Deneme" }).waitFor();
     await page.goto(`/project/${code}/attendees`);
+    await openMenu(page);
     await page.getByRole("link", { name: "Sütunlar", exact: true }).click();
     const dialog = page.locator("dialog:modal");
     await dialog.getByRole("checkbox", { name: "Beden" }).check();
@@ -209,13 +213,14 @@ describe("attendees of a project", () => {
     await page.waitForURL(/cols=/);
     await page.getByRole("columnheader", { name: "Beden" }).waitFor();
     expect(await page.getByRole("columnheader", { name: "Firma" }).count()).toBe(0);
-    await page.getByText("Kayıtlı görünümler", { exact: true }).click();
+    await page.locator("summary").filter({ hasText: "Kayıtlı görünümler" }).click();
     await page.getByRole("link", { name: "Kaydet ve düzenle" }).click();
     await dialog.locator("input[name=name]").first().fill("Bedenli liste");
     await dialog.getByRole("button", { name: "Görünümü kaydet" }).click();
     await page.waitForURL(/saved=\d+/);
     expect(new URL(page.url()).pathname).toBe(`/project/${code}/attendees`);
 
+    await openMenu(page);
     const href = await page.getByRole("link", { name: "Dışa aktar" }).getAttribute("href");
     const cookie = await cookieFor(site.web.url, "admin@kulis.test");
     const sheet = await fetch(`${site.web.url}${href}`, { headers: { cookie } });
@@ -230,6 +235,8 @@ describe("attendees of a project", () => {
     await addPeople(code, ["Ada"]);
     const page = await site.person("agency@kulis.test", { to: `/project/${code}/attendees` });
     await row(page, "Ada Deneme").waitFor();
+    await openMenu(page);
+    await page.getByRole("link", { name: "Dışa aktar" }).waitFor();
     for (const name of ["Katılımcı ekle", "İçe aktar"])
       expect(await page.getByRole("link", { name }).count(), name).toBe(0);
     expect(await page.locator("tbody input[type=checkbox]").count()).toBe(0);

@@ -143,7 +143,7 @@ describe("surveys", () => {
       await search.press("Enter");
       await page.waitForURL(/q=/);
       await page.getByText("Görüş yok.").waitFor();
-      const sheet = await page.getByRole("link", { name: "Excel olarak indir" }).getAttribute("href");
+      const sheet = await page.getByRole("link", { name: "Dışa aktar" }).getAttribute("href");
       expect(sheet).toContain("/results.xlsx?q=");
       const answer = await page.request.get(new URL(sheet ?? "", page.url()).href);
       expect([answer.status(), (await answer.body()).subarray(0, 2).toString()]).toEqual([200, "PK"]);
@@ -163,7 +163,7 @@ describe("surveys", () => {
       .waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Excel olarak indir" }).click();
+    await page.getByRole("link", { name: "Dışa aktar" }).click();
     expect((await download).suggestedFilename()).toMatch(/^kulis-survey-.*\.xlsx$/);
     await page.getByRole("link", { name: "Gönderimler" }).click();
     await page.getByRole("heading", { name: "Kimlere gidecek" }).waitFor();

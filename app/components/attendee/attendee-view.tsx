@@ -6,12 +6,10 @@ import { SelectTable } from "~/components/display/select-table";
 import { BulkActs } from "~/components/list/bulk-acts";
 import { ListFilters } from "~/components/list/list-filters";
 import { keptOf, type ListLook } from "~/components/list/list-plan";
-import { ListTools, type MenuView } from "~/components/list/list-tools";
+import type { MenuView } from "~/components/list/list-tools";
 import { useListHref } from "~/components/list/use-list-href";
-import { PartHead } from "~/components/part/part-head";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
-import { Menu, MenuLink } from "~/components/ui/menu";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/attendee";
@@ -20,6 +18,7 @@ import type { Attendee, AttendeeRow } from "#contract/projects/attendees";
 import type { AttendeeForm } from "#contract/guest-forms/form-invitations";
 import { paths } from "~/shared/paths";
 
+import { AttendeeHead } from "./attendee-head";
 import { AttendeePreview } from "./attendee-preview";
 import { AttendeeTable } from "./attendee-table";
 
@@ -90,52 +89,16 @@ export function AttendeeView({ code, rows, paging, lists, columns, list, preview
   );
   return (
     <>
-      <PartHead
-        title={t("attendee.title")}
-        facts={[filtered ? t("list.matching", { count: paging.total }) : t("attendee.count", { count: all })]}
-        add={null}
-      >
-        <ListTools
-          path={base}
-          views={data.views}
-          saved={data.saved}
-          href={href}
-          exportHref={href({ page: undefined }, exported)}
-        />
-        <Menu label={t("attendee.sheets.title")} icon="download" align="end">
-          <MenuLink to={paths.projectPage(code, "rooms")} icon="calendar">
-            {t("attendee.sheets.nights")}
-          </MenuLink>
-          {/* No download by the browser's word: what an empty sheet has to say would be saved as a file. */}
-          <MenuLink plain to={at("rooms.xlsx")} icon="users">
-            {t("attendee.sheets.rooms")}
-          </MenuLink>
-          <MenuLink plain to={at("flights.xlsx")} icon="plane">
-            {t("attendee.sheets.flights")}
-          </MenuLink>
-        </Menu>
-        {mayWrite ? (
-          <Menu label={t("attendee.arrange")} icon="settings" align="end">
-            <MenuLink to={href({}, at("lists"))} icon="list">
-              {t("attendee.lists.title")}
-            </MenuLink>
-            <MenuLink to={href({}, at("columns"))} icon="table-2">
-              {t("attendee.columns.title")}
-            </MenuLink>
-          </Menu>
-        ) : null}
-        {data.mayImport ? (
-          <ButtonLink to={paths.importAttendees(code, { list: list ?? undefined })} icon="upload">
-            {t("list.import")}
-          </ButtonLink>
-        ) : null}
-        {mayWrite && data.forms.length > 0 ? (
-          <ButtonLink to={href({ page: undefined, answer: undefined }, at("invite"))} icon="send">
-            {t("attendee.invite.title")}
-          </ButtonLink>
-        ) : null}
-        {mayWrite ? add : null}
-      </PartHead>
+      <AttendeeHead
+        code={code}
+        fact={filtered ? t("list.matching", { count: paging.total }) : t("attendee.count", { count: all })}
+        list={list}
+        views={data.views}
+        saved={data.saved}
+        mayWrite={mayWrite}
+        mayImport={data.mayImport}
+        mayInvite={data.forms.length > 0}
+      />
       <div className="page-tabs">
         <Tabs
           label={t("attendee.tabs")}

@@ -7,7 +7,7 @@ import { ListTable } from "~/components/list/list-table";
 import { useListHref } from "~/components/list/use-list-href";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
-import { KeyFigures } from "~/components/ui/key-figures";
+import { MenuLink } from "~/components/ui/menu";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
 import type { AnswersData } from "~/services/guest-forms/read-answers.server";
@@ -23,28 +23,6 @@ import { WaitTable } from "./wait-table";
 const filters = ["q", "choice"];
 const none = Object.fromEntries(filters.map((name) => [name, undefined]));
 
-function Figures({ overview }: Pick<AnswersData, "overview">) {
-  const { t, locale } = useWords();
-  const { counts, capacity, free } = overview;
-  return (
-    <KeyFigures
-      figures={entryStates.map((state) => ({
-        label: t(`form-answers.state.${state}`),
-        value: formatNumber(counts[state], locale),
-        ...(state === "sent" && capacity !== null && free !== null
-          ? {
-              note: t("form-answers.free", {
-                capacity: formatNumber(capacity, locale),
-                free: formatNumber(free, locale),
-              }),
-              share: capacity === 0 ? 1 : (capacity - free) / capacity,
-            }
-          : {}),
-      }))}
-    />
-  );
-}
-
 /** FRM-210: people's answers; all that shapes the list is in the URL. */
 export function AnswersView({
   project,
@@ -58,9 +36,9 @@ export function AnswersView({
   preview,
   waits,
 }: AnswersData) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const [params] = useSearchParams();
-  const { form, fields, counts } = overview;
+  const { form, fields, counts, capacity, free } = overview;
   const base = paths.formAnswers(project, form.code);
   const href = useListHref(base);
   const filtered = filters.some((name) => params.get(name));
@@ -76,21 +54,29 @@ export function AnswersView({
         form={form}
         page="list"
         mayWrite={overview.may_write === 1}
-        facts={[filtered ? t("list.matching", { count: paging.total }) : t("form-answers.count", { count: all })]}
+        facts={[
+          filtered ? t("list.matching", { count: paging.total }) : t("form-answers.count", { count: all }),
+          ...(capacity === null || free === null
+            ? []
+            : [
+                t("form-answers.free", {
+                  capacity: formatNumber(capacity, locale),
+                  free: formatNumber(free, locale),
+                }),
+              ]),
+        ]}
       >
-        <ButtonLink to={href({ dialog: "list-look" })} icon="sliders-horizontal" data-page="keep">
+        <MenuLink to={href({ dialog: "list-look" })} icon="sliders-horizontal">
           {t("list.look")}
-        </ButtonLink>
-        <ButtonLink
-          plain
+        </MenuLink>
+        <MenuLink
+          download
           to={href({ page: undefined, cols: undefined }, paths.formAnswers(project, form.code, "export.xlsx"))}
           icon="download"
-          download
         >
           {t("list.export")}
-        </ButtonLink>
+        </MenuLink>
       </AnswersHead>
-      <Figures overview={overview} />
       <div className="page-tabs">
         <Tabs
           label={t("form-answers.tabs")}

@@ -1,3 +1,4 @@
+import { Empty } from "~/components/ui/empty";
 import { Meter, KeyFigures } from "~/components/ui/key-figures";
 import { PageLink } from "~/components/ui/page-link";
 import type { NumbersData } from "~/services/guest-forms/read-answers.server";
@@ -125,35 +126,41 @@ export function NumbersView({ project, numbers, field, query, texts }: NumbersDa
           },
         ]}
       />
-      <div className="blocks">
-        <section className="block">
-          <header className="block-head">
-            <h2>{t("form-answers.stops.title")}</h2>
-          </header>
-          {stops.length > 0 ? (
-            <Bars
-              head={t("form-answers.stops.section")}
-              bars={stops.map(({ section, count }) => ({ text: section ?? t("form-answers.stops.last"), count }))}
-              total={left}
-              caption={t("form-answers.stops.title")}
-            />
-          ) : (
-            <p className="hint">{t("form-answers.stops.none")}</p>
-          )}
-        </section>
-        {fields.map((one) => (
-          <Question key={one.id} field={one} readHref={`${withQuery(base, { field: one.id })}#texts`} />
-        ))}
-      </div>
-      <WrittenTexts
-        base={base}
-        project={project}
-        form={form.code}
-        fields={fields.filter(({ bars, spread }) => bars.length === 0 && !spread)}
-        field={field}
-        query={query}
-        texts={texts}
-      />
+      {sent === 0 && stops.length === 0 ? (
+        <Empty>{t("form-answers.empty")}</Empty>
+      ) : (
+        <>
+          <div className="blocks">
+            <section className="block">
+              <header className="block-head">
+                <h2>{t("form-answers.stops.title")}</h2>
+              </header>
+              {stops.length > 0 ? (
+                <Bars
+                  head={t("form-answers.stops.section")}
+                  bars={stops.map(({ section, count }) => ({ text: section ?? t("form-answers.stops.last"), count }))}
+                  total={left}
+                  caption={t("form-answers.stops.title")}
+                />
+              ) : (
+                <p className="hint">{t("form-answers.stops.none")}</p>
+              )}
+            </section>
+            {(sent === 0 ? [] : fields).map((one) => (
+              <Question key={one.id} field={one} readHref={`${withQuery(base, { field: one.id })}#texts`} />
+            ))}
+          </div>
+          <WrittenTexts
+            base={base}
+            project={project}
+            form={form.code}
+            fields={(sent === 0 ? [] : fields).filter(({ bars, spread }) => bars.length === 0 && !spread)}
+            field={field}
+            query={query}
+            texts={texts}
+          />
+        </>
+      )}
     </>
   );
 }

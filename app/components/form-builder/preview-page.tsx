@@ -21,14 +21,16 @@ export function PreviewPage({ preview }: { preview: Preview }) {
       <header className="form-look-bar">
         <IconButton icon="arrow-left" label={t("form-builder.look.back")} to={home} />
         <strong>{t("form-builder.look.title")}</strong>
-        <Segments
-          label={t("form-builder.look.width")}
-          items={previewWidths.map((one) => ({
-            to: previewHref(code, { ...seen, width: one }),
-            label: t(`form-builder.look.${one}`),
-            current: one === width,
-          }))}
-        />
+        <div className="form-look-widths">
+          <Segments
+            label={t("form-builder.look.width")}
+            items={previewWidths.map((one) => ({
+              to: previewHref(code, { ...seen, width: one }),
+              label: t(`form-builder.look.${one}`),
+              current: one === width,
+            }))}
+          />
+        </div>
         {form.languages.length > 1 ? (
           <Segments
             label={t("form-builder.look.language")}
@@ -57,7 +59,14 @@ export function PreviewPage({ preview }: { preview: Preview }) {
       </nav>
       <p className="form-look-note">{t("form-builder.look.note")}</p>
       <div className="form-look-frame" data-width={width} lang={language} dir={directionOf(language)}>
-        <FormFrame company={form.company} brand={form.brand} project={form.project} title={form.name}>
+        <FormFrame
+          company={form.company}
+          brand={form.brand}
+          project={form.project}
+          title={form.name}
+          lang={form.spoken_in}
+          effort={preview.effort}
+        >
           {form.introduction ? <RichText html={form.introduction} /> : null}
           <StepForm form={form} language={language} step={step} answers={answers} answer={undefined} hidden={{}} />
         </FormFrame>

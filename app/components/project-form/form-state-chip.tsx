@@ -4,7 +4,7 @@ import type { IconName } from "~/components/ui/icon-name";
 import { useWords } from "~/locales/form-builder";
 
 const looks: Record<FormState, { tone: ChipTone; icon: IconName }> = {
-  DRAFT: { tone: "outline", icon: "pencil" },
+  DRAFT: { tone: "neutral", icon: "file-text" },
   PUBLISHED: { tone: "success", icon: "check" },
   CLOSED: { tone: "neutral", icon: "lock" },
 };

@@ -8,6 +8,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 import { ShareBar } from "./share-bar";
 import { averageText, shareOf, starsText } from "./share";
+import { StarRow } from "./star-row";
 
 type Field = SurveyResults["fields"][number];
 
@@ -15,8 +16,10 @@ type Field = SurveyResults["fields"][number];
 function Options({ field }: { field: Field }) {
   const { t, locale } = useWords();
   const most = Math.max(field.count, 1);
+  // The most stars are read first; choices stand in the order of the question.
+  const options = field.of === null ? field.options : field.options.toReversed();
   return (
-    <table className="table table-simple survey-table survey-options">
+    <table className="table table-dense survey-table survey-options">
       <caption className="visually-hidden">{t("survey.results.options", { title: field.title })}</caption>
       <thead>
         <tr>
@@ -30,7 +33,7 @@ function Options({ field }: { field: Field }) {
         </tr>
       </thead>
       <tbody>
-        {field.options.map(({ text, count }) => (
+        {options.map(({ text, count }) => (
           <tr key={text}>
             <th scope="row">{text}</th>
             <td className="num">{formatNumber(count, locale)}</td>
@@ -67,17 +70,16 @@ export function ResultField({ field }: { field: Field }) {
   return (
     <section className="admin-table">
       <h2>{field.title}</h2>
-      <p className="second">
-        {[
-          t("survey.results.answers", { count: field.count }),
-          average === null
-            ? null
-            : t("survey.results.average", {
-                value: field.of === null ? average : t("survey.results.of", { value: average, of: field.of }),
-              }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+      <p className="survey-average">
+        {average === null ? null : (
+          <strong>
+            {t("survey.results.average", {
+              value: field.of === null ? average : t("survey.results.of", { value: average, of: field.of }),
+            })}
+          </strong>
+        )}
+        {field.of === null || field.average === null ? null : <StarRow value={field.average} of={field.of} />}
+        <span className="second">{t("survey.results.answers", { count: field.count })}</span>
       </p>
       <NpsFigures choices={field.options} />
       {field.options.length > 0 ? <Options field={field} /> : null}

@@ -36,8 +36,8 @@ export function SendTable({ rows, all = null }: { rows: SurveySend[]; all?: stri
                   {formatDateTime(row.sent_at, locale)}
                 </td>
                 <td className="cell-line" data-label={t("survey.field.answeredAt")}>
-                  <span>
-                    {row.answered_at ? formatDateTime(row.answered_at, locale) : t("survey.sends.waiting")}{" "}
+                  <span className="survey-answered">
+                    {row.answered_at ? formatDateTime(row.answered_at, locale) : t("survey.sends.waiting")}
                     {row.is_low === 1 ? <Chip tone="warning">{t("survey.sends.low")}</Chip> : null}
                   </span>
                 </td>

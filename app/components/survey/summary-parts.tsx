@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { DayBox } from "~/components/form/dates/day-box";
 import { ListFilters } from "~/components/list/list-filters";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { KeyFigures } from "~/components/ui/key-figures";
 import { PageLink } from "~/components/ui/page-link";
@@ -36,22 +37,24 @@ export function SummaryFilters({ choices, from, to }: FilterProps) {
     />
   );
   return (
-    <ListFilters
-      action={paths.surveyResults}
-      keep={{}}
-      placeholder={t("survey.summary.search")}
-      more={(["survey", "type", "client"] as const).map((name) => ({
-        name,
-        label: t(`survey.summary.${name}`),
-        options: choices[name],
-      }))}
-      fields={
-        <>
-          {day("from", from)}
-          {day("to", to)}
-        </>
-      }
-    />
+    <div className="survey-filters">
+      <ListFilters
+        action={paths.surveyResults}
+        keep={{}}
+        placeholder={t("survey.summary.search")}
+        more={(["survey", "type", "client"] as const).map((name) => ({
+          name,
+          label: t(`survey.summary.${name}`),
+          options: choices[name],
+        }))}
+        fields={
+          <>
+            {day("from", from)}
+            {day("to", to)}
+          </>
+        }
+      />
+    </div>
   );
 }
 
@@ -73,15 +76,11 @@ function Sums({
 }) {
   const { t, locale } = useWords();
   if (rows.length === 0) return null;
-  const line = (key: string, value: ReactNode) => (
-    <td className="num cell-line" data-label={t(`survey.${key}`)}>
-      {value}
-    </td>
-  );
+  const line = (key: string, value: ReactNode) => <td className="num">{value}</td>;
   return (
     <section className="admin-table">
       <h2>{title}</h2>
-      <table className="table table-rows table-simple survey-table survey-sums" aria-label={title}>
+      <table className="table table-simple survey-table survey-sums" aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
@@ -162,7 +161,7 @@ function Comments({ rows }: { rows: SurveySummary["comments"] }) {
 }
 
 /** Numbers of sent and answered surveys, and their ratings. */
-function SummaryFigures({ shown }: { shown: Omit<SurveySummary, "comments"> }) {
+export function SummaryFigures({ shown }: { shown: Omit<SurveySummary, "comments"> }) {
   const { t, locale } = useWords();
   return (
     <KeyFigures
@@ -177,15 +176,14 @@ function SummaryFigures({ shown }: { shown: Omit<SurveySummary, "comments"> }) {
   );
 }
 
-/** The latest results under the list of surveys; all of them have a page. */
+/** The latest low answers and comments under the list of surveys; all of them have a page. */
 export function LatestResults({ shown }: { shown: SurveySummary }) {
   const mostComments = 5;
   return (
-    <>
-      <SummaryFigures shown={shown} />
+    <div className="survey-pair">
       <LowAnswers rows={shown.low_answers.slice(0, mostComments)} />
       <Comments rows={shown.comments.slice(0, mostComments)} />
-    </>
+    </div>
   );
 }
 
@@ -195,9 +193,9 @@ export function SummarySheet() {
   const [search] = useSearchParams();
   const href = withQuery(paths.surveyResultsSheet, Object.fromEntries(search));
   return (
-    <a className="btn btn-secondary" href={href} download>
-      {t("survey.results.sheet")}
-    </a>
+    <ButtonLink plain to={href} icon="download" download>
+      {t("list.export")}
+    </ButtonLink>
   );
 }
 

@@ -81,13 +81,13 @@ export async function readSurveySettings({ api }: StaffPage) {
 
 export type SurveySettings = Awaited<ReturnType<typeof readSurveySettings>>;
 
-/** ROU-065: the survey with the questions of its form, which the guard reads. */
-/** Questions of a survey, and to whom it went last. */
+/** ROU-065: questions of a survey with the numbers of their answers, and to whom it went last. */
 export async function readSurveyQuestions(page: StaffPage, code: string) {
-  const [{ survey, isSending }, { form }, sends] = await Promise.all([
+  const [{ survey, isSending }, { form }, sends, results] = await Promise.all([
     readSurvey(page, code),
     page.api.call(forms.get, { params: { id: code } }),
     page.api.call(surveySends.listSends, { params: { code }, query: { page: 1, page_size: lastSends } }),
+    page.api.call(surveySends.results, { params: { code }, query: { comments: 1 } }),
   ]);
   const sections = form.sections.map(({ id, title, fields }) => ({
     id,
@@ -99,7 +99,7 @@ export async function readSurveyQuestions(page: StaffPage, code: string) {
       is_required: field.is_required,
     })),
   }));
-  return { survey, isSending, sections, sends: sends.data };
+  return { survey, isSending, sections, results: results.fields, sends: sends.data };
 }
 
 /** ADM-185: of all projects, or of the one that the address names. */

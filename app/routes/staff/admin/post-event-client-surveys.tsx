@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { LatestResults } from "~/components/survey/summary-parts";
+import { LatestResults, SummaryFigures } from "~/components/survey/summary-parts";
 import { SurveyTable } from "~/components/survey/survey-table";
 import { SurveyTabs } from "~/components/survey/survey-tabs";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
+import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/survey";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -62,7 +63,15 @@ export default function Surveys() {
         tabs={<SurveyTabs current="list" />}
       />
       <div className="admin-body">
-        {isSending ? null : <Alert type="info">{t("survey.off")}</Alert>}
+        {isSending ? null : (
+          <Alert type="info">
+            {t("survey.off")}{" "}
+            <PageLink className="link" to={`${paths.surveys}/settings`}>
+              {t("survey.offLink")}
+            </PageLink>
+          </Alert>
+        )}
+        {shown.sent > 0 ? <SummaryFigures shown={shown} /> : null}
         {rows.length > 0 ? <SurveyTable rows={rows} /> : <Empty>{t("survey.empty")}</Empty>}
         {shown.sent > 0 ? <LatestResults shown={shown} /> : null}
       </div>

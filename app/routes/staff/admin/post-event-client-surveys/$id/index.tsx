@@ -18,11 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function SurveyForm() {
-  const { survey, isSending, sections, sends } = useLoaderData<typeof loader>();
+  const { survey, isSending, sections, results, sends } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="survey-split">
-        <SurveyQuestions sections={sections} />
+        <SurveyQuestions sections={sections} results={results} />
         <SurveyFacts survey={survey} isSending={isSending} />
       </div>
       <SendTable rows={sends} all={survey.sent > sends.length ? paths.survey(survey.code, "sends") : null} />

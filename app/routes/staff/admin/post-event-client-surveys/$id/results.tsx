@@ -40,9 +40,9 @@ export default function SurveyResults() {
               {t("survey.results.all")}
             </ButtonLink>
           ) : null}
-          <a className="btn btn-secondary btn-sm" href={sheet} download>
-            {t("survey.results.sheet")}
-          </a>
+          <ButtonLink plain to={sheet} size="sm" icon="download" download>
+            {t("list.export")}
+          </ButtonLink>
         </div>
       </div>
       <KeyFigures
