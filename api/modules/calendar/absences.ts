@@ -10,7 +10,7 @@ import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { requests, trips } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
-import { boundReader, owned, refersTo } from "../../records/owned";
+import { owned, refersTo } from "../../records/owned";
 import { binding, scoped, shapeOfReach } from "../project-reach/reach";
 import type { Layer, Query } from "./layer";
 
