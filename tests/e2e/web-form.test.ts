@@ -285,7 +285,7 @@ describe("a public form", () => {
       await frame.getByLabel("Yemeğin").fill("Etsiz");
       await frame.getByRole("button", { name: "Gönder" }).click();
       await frame.getByText("Yanıtın bize ulaştı. Teşekkürler!").waitFor();
-      // What the guest's own pages lead to is shown there as well, to the end.
+      // Pages that the guest's own page leads to are shown there as well, to the end.
       const stored = frame.getByRole("link", { name: "Hakkımda ne saklanıyor? Sil" });
       const own = String(await stored.getAttribute("href")).replace(/\/stored.*/, "");
       for (const page of ["", "/cancel", "/stored", "/erase"])

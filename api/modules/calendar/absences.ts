@@ -12,6 +12,7 @@ import { requests, trips } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
 import { owned, refersTo } from "../../records/owned";
 import { binding, scoped, shapeOfReach } from "../project-reach/reach";
+import { attendingPeople } from "../staff-requests/absences";
 import type { Layer, Query } from "./layer";
 
 /** Limit of the entries of all layers: they are laid in lanes, and no page draws more. */
@@ -48,11 +49,9 @@ async function peopleOf(ctx: Context, view: Query["view"]): Promise<number[] | u
   return rows.map((row) => row.id);
 }
 
-/** Who attends an operation; without anybody named, and for every other request, its requester. */
-const attending = sql`case when cardinality(coalesce(${trips.responsibles}, '{}')) > 0 then ${trips.responsibles}
-  else array[${requests.requester_id}] end`;
+/** Names of who attends. */
 const names = sql<string[] | null>`(select array_agg(${users.full_name}) from ${users}
-  where ${users.event_company_id} = ${requests.event_company_id} and ${users.id} = any(${attending}))`;
+  where ${users.event_company_id} = ${requests.event_company_id} and ${users.id} = any(${attendingPeople}))`;
 
 /** Requests of the view's people in these days, sent or approved, in one statement for all layers. */
 async function readRows(ctx: Context, query: Query, layers: readonly AbsenceLayer[]) {
@@ -68,7 +67,7 @@ async function readRows(ctx: Context, query: Query, layers: readonly AbsenceLaye
   const isTheirs = bound.when(
     "people",
     people,
-    (ids) => sql`(${attending} && ${ids}::int[] or ${requests.requester_id} = ${me})`,
+    (ids) => sql`(${attendingPeople} && ${ids}::int[] or ${requests.requester_id} = ${me})`,
   );
   const narrowed = and(
     sql`${requests.type} = any(${ofTypes}::text[])`,

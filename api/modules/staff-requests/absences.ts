@@ -23,6 +23,10 @@ interface Span {
 export const attending = (requester: number, responsibles: readonly number[]): readonly number[] =>
   responsibles.length > 0 ? responsibles : [requester];
 
+/** The same people in SQL, for rows of `requests` with their trip, if they have one. */
+export const attendingPeople = sql`case when cardinality(coalesce(${trips.responsibles}, '{}')) > 0
+  then ${trips.responsibles} else array[${requests.requester_id}] end`;
+
 /**
  * Leaves, operations and inspections of these people, sent or approved, that share a moment with this one, in the order
  * of time. Nothing but the kind is said of a leave.
@@ -44,8 +48,7 @@ export async function readAbsences(ctx: Reader, { people, starts_at, ends_at, ex
     )
     .orderBy(asc(leaves.starts_at), asc(leaves.id))
     .limit(most);
-  const isAttending = sql`case when cardinality(${trips.responsibles}) > 0 then ${trips.responsibles} @> array[${users.id}]
-    else ${requests.requester_id} = ${users.id} end`;
+  const isAttending = sql`${attendingPeople} @> array[${users.id}]`;
   const ofTrips = await ctx.db
     .select({ person, type: requests.type, starts_at: trips.starts_at, ends_at: trips.ends_at })
     .from(trips)

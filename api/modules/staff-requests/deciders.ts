@@ -26,6 +26,11 @@ export async function readAbsent(ctx: DecisionReader): Promise<Map<number, numbe
   );
 }
 
+/** People on leave in whose place the caller decides. */
+export async function readReplaced(ctx: DecisionReader): Promise<number[]> {
+  return [...(await readAbsent(ctx))].flatMap(([person, substitute]) => (substitute === ctx.user.id ? [person] : []));
+}
+
 /**
  * The approver in whose place the caller decides: null for themselves, undefined if they may not decide. Nobody decides
  * their own request, also not in somebody's place.

@@ -2,13 +2,13 @@ import { and, arrayOverlaps, eq, inArray, or, type SQL } from "drizzle-orm";
 
 import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { owned } from "../../records/owned";
-import { type DecisionReader, readAbsent } from "./deciders";
+import { type DecisionReader, readReplaced } from "./deciders";
 
 /** Requests that the reader may open: their own, those that name them, and those they decide for somebody on leave. */
 export async function requestReach(ctx: DecisionReader): Promise<SQL | undefined> {
   if (ctx.user.is_admin === 1) return owned(ctx, requests);
   const me = ctx.user.id;
-  const absent = [...(await readAbsent(ctx))].flatMap(([person, substitute]) => (substitute === me ? [person] : []));
+  const absent = await readReplaced(ctx);
   const named = arrayOverlaps(requests.people, [me]);
   if (absent.length === 0) return owned(ctx, requests, named);
   const asked = ctx.db

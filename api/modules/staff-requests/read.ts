@@ -16,7 +16,7 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { balancesAfter } from "../leave-balances/read";
 import { localDateTime } from "../times";
 import { amountOf } from "./amount-rows";
-import { deciderOf, readAbsent } from "./deciders";
+import { deciderOf, readReplaced } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { leaveOf } from "./leave-rows";
 import { mayRemind } from "./remind";
@@ -142,9 +142,7 @@ export async function listRequests(ctx: Context, query: QueryOf<typeof contract.
 /** Requests whose pending step asks the caller, or an approver whose place they take. */
 export async function listApprovals(ctx: Context) {
   const me = ctx.user.id;
-  const inTheirPlace = [...(await readAbsent(ctx))].flatMap(([person, substitute]) =>
-    substitute === me ? [person] : [],
-  );
+  const inTheirPlace = await readReplaced(ctx);
   const asked = sql`${requestSteps.people} && array[${sql.join(
     [me, ...inTheirPlace].map((id) => sql`${id}::int`),
     sql`, `,

@@ -24,7 +24,7 @@ const everybody = (requester: number, planned: readonly Planned[], before: reado
   ...new Set([requester, ...before, ...planned.flatMap(({ people }) => people)]),
 ];
 
-/** What a type adds to the sending of its requests. */
+/** Facts and choices that a type adds to the sending of its requests. */
 interface Sending {
   facts?: RequestFacts;
   /** People beside those of the chain who may read it. */

@@ -1,9 +1,8 @@
-import { plainHref, viewHref } from "~/components/list/list-plan";
-import type { MenuView } from "~/components/list/list-tools";
+import { type MenuView, ViewMenu } from "~/components/list/list-tools";
 import { useListHref } from "~/components/list/use-list-href";
 import { PartHead } from "~/components/part/part-head";
 import { ButtonLink } from "~/components/ui/button";
-import { Menu, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
+import { Menu, MenuHeading, MenuLink } from "~/components/ui/menu";
 import { useWords } from "~/locales/attendee";
 import { paths } from "~/shared/paths";
 
@@ -21,39 +20,6 @@ interface Props {
   mayInvite: boolean;
 }
 
-/** Saved views of the list, in a menu. */
-function Views({ base, views, saved }: Pick<Props, "views" | "saved"> & { base: string }) {
-  const { t } = useWords();
-  const href = useListHref(base);
-  const entry = (view: MenuView) => (
-    <MenuLink
-      key={view.id}
-      to={viewHref(base, view)}
-      checked={view.id === saved}
-      {...(view.is_default ? { icon: "star" as const } : {})}
-    >
-      {view.name}
-    </MenuLink>
-  );
-  const own = views.filter((view) => view.own);
-  const shared = views.filter((view) => !view.own);
-  return (
-    <>
-      <MenuLink to={plainHref(base)} checked={views.every(({ id }) => id !== saved)}>
-        {t("list.views.plain")}
-      </MenuLink>
-      {own.length > 0 ? <MenuHeading>{t("list.views.own")}</MenuHeading> : null}
-      {own.map(entry)}
-      {shared.length > 0 ? <MenuHeading>{t("list.views.shared")}</MenuHeading> : null}
-      {shared.map(entry)}
-      <MenuSeparator />
-      <MenuLink to={href({ dialog: "saved-views" })} icon="save">
-        {t("list.views.keep")}
-      </MenuLink>
-    </>
-  );
-}
-
 /** Head of a project's people: three acts and a menu of the others; on a phone the menu has two of the three. */
 export function AttendeeHead({ code, fact, list, views, saved, mayWrite, mayImport, mayInvite }: Props) {
   const { t } = useWords();
@@ -64,9 +30,7 @@ export function AttendeeHead({ code, fact, list, views, saved, mayWrite, mayImpo
   return (
     <PartHead title={t("attendee.title")} facts={[fact]} add={null}>
       <span className="part-full">
-        <Menu label={views.find(({ id }) => id === saved)?.name ?? t("list.views.title")} icon="rows-3" align="end">
-          <Views base={base} views={views} saved={saved} />
-        </Menu>
+        <ViewMenu path={base} views={views} saved={saved} href={href} />
         {invite ? (
           <ButtonLink to={invite} icon="send">
             {t("attendee.invite.title")}

@@ -125,7 +125,7 @@ export function RecordTimeline({
   pathOf?: ((entry: Entry) => string | null) | undefined;
   /** A form that writes into it. */
   box?: ReactNode;
-  /** What is still to come, above what happened. */
+  /** Rows of days to come, above what happened. */
   ahead?: ReactNode;
 }) {
   const { t } = useWords();

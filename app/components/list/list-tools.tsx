@@ -23,8 +23,8 @@ export interface ListToolsProps {
   exportHref?: string;
 }
 
-/** Acts on a list as a whole: open and keep views, choose columns, download it as a sheet. */
-export function ListTools({ path, views, saved, href, exportHref }: ListToolsProps) {
+/** Saved views of a list, in a menu whose button names the one that is open. */
+export function ViewMenu({ path, views, saved, href }: Omit<ListToolsProps, "exportHref">) {
   const { t } = useWords();
   const open = views.find(({ id }) => id === saved);
   const entry = (view: MenuView) => (
@@ -40,20 +40,28 @@ export function ListTools({ path, views, saved, href, exportHref }: ListToolsPro
   const own = views.filter((view) => view.own);
   const shared = views.filter((view) => !view.own);
   return (
+    <Menu label={open?.name ?? t("list.views.title")} icon="rows-3" align="end">
+      <MenuLink to={plainHref(path)} checked={!open}>
+        {t("list.views.plain")}
+      </MenuLink>
+      {own.length > 0 ? <MenuHeading>{t("list.views.own")}</MenuHeading> : null}
+      {own.map(entry)}
+      {shared.length > 0 ? <MenuHeading>{t("list.views.shared")}</MenuHeading> : null}
+      {shared.map(entry)}
+      <MenuSeparator />
+      <MenuLink to={href({ dialog: "saved-views" })} icon="save">
+        {t("list.views.keep")}
+      </MenuLink>
+    </Menu>
+  );
+}
+
+/** Acts on a list as a whole: open and keep views, choose columns, download it as a sheet. */
+export function ListTools({ path, views, saved, href, exportHref }: ListToolsProps) {
+  const { t } = useWords();
+  return (
     <>
-      <Menu label={open?.name ?? t("list.views.title")} icon="rows-3" align="end">
-        <MenuLink to={plainHref(path)} checked={!open}>
-          {t("list.views.plain")}
-        </MenuLink>
-        {own.length > 0 ? <MenuHeading>{t("list.views.own")}</MenuHeading> : null}
-        {own.map(entry)}
-        {shared.length > 0 ? <MenuHeading>{t("list.views.shared")}</MenuHeading> : null}
-        {shared.map(entry)}
-        <MenuSeparator />
-        <MenuLink to={href({ dialog: "saved-views" })} icon="save">
-          {t("list.views.keep")}
-        </MenuLink>
-      </Menu>
+      <ViewMenu path={path} views={views} saved={saved} href={href} />
       <ButtonLink to={href({ dialog: "list-look" })} icon="sliders-horizontal" data-page="keep">
         {t("list.look")}
       </ButtonLink>

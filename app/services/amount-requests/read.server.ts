@@ -8,14 +8,11 @@ import * as reference from "#contract/company/reference";
 import * as projects from "#contract/projects/projects";
 
 import type { AmountFormData } from "~/components/amount-requests/form-data";
-import { formKeyOf } from "~/server/form-key.server";
 import { isEcos, may, seesRecords, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import { safeTarget } from "~/server/safe-target.server";
 import { today } from "~/server/today.server";
-import { readCopied } from "~/services/requests/read.server";
-import { paths } from "~/shared/paths";
+import { formHead, readCopied } from "~/services/requests/read.server";
 
 /** Days from today to the day on which an advance is needed. ACC-156 */
 const advanceDays = 7;
@@ -158,7 +155,6 @@ export async function readAmountForm(
       ? api.call(suppliers.list, { query: { page_size: mostListed } })
       : { data: [] },
   ]);
-  const from = searchParams.get("from");
   const now = today(user);
   const fresh = {
     project_id: named?.value ?? "",
@@ -172,11 +168,7 @@ export async function readAmountForm(
   const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
   return {
     type,
-    key: own ? null : formKeyOf(page, request),
-    back: from ? safeTarget(from) : own ? paths.requests(own.code) : paths.requests(),
-    id: own?.id ?? null,
-    isDeclined: own?.status === "DECLINED",
-    version: own?.version,
+    ...formHead(page, request, own),
     facts: factsOf(bodies[type][own ? 1 : 0]),
     values: shown ? amountValues(shown) : fresh,
     projects: newest(named, listed),

@@ -65,7 +65,7 @@ export interface RightsDiff {
 }
 
 /**
- * Who gains and loses what by this form, compared with the position as it is; null if nobody does. Modules of
+ * People who gain or lose rights by this form, compared with the position as it is; null if nobody does. Modules of
  * company-owner staff change nothing in other companies.
  */
 export async function readDiff(

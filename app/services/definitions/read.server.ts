@@ -183,7 +183,7 @@ export async function readDefinitionRemoval(page: StaffPage, list: DefinitionLis
 /** A list as its address asks for it: searched, active or archived rows alone, and in the company's order or sorted (ADM-167, ADM-168, ADM-175). */
 export async function readDefinitions({ api }: StaffPage, request: Request, list: DefinitionList) {
   const params = new URL(request.url).searchParams;
-  // Of the lists that share a page the address names one.
+  // The address names one of the lists that share a page.
   const isMeant = !isSharing(list) || params.get("list") === list;
   const read = (name: "q" | "sort" | "order" | "state") => (isMeant ? params.get(paramOf(list, name)) : null);
   const query = (read("q") ?? "").trim().slice(0, 100);

@@ -5,15 +5,12 @@ import * as reference from "#contract/company/reference";
 import { addDays } from "#contract/days";
 
 import type { LeaveFormData } from "~/components/requests/form-data";
-import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import { safeTarget } from "~/server/safe-target.server";
 import { today } from "~/server/today.server";
-import { paths } from "~/shared/paths";
 
-import { readCopied } from "./read.server";
+import { formHead, readCopied } from "./read.server";
 
 const noon = "13:00:00";
 
@@ -44,14 +41,8 @@ export async function readLeaveForm(page: StaffPage, request: Request, leave: Le
     leave ? null : readCopied(page, request),
   ]);
   const shown = leave ?? copied?.leave;
-  const from = searchParams.get("from");
   return {
-    key: leave ? null : formKeyOf(page, request),
-    back: from ? safeTarget(from) : leave ? paths.requests(leave.code) : paths.requests(),
-    id: leave?.id ?? null,
-    /** A declined one stays, and a new one is sent in its place (LEA-078). */
-    isDeclined: leave?.status === "DECLINED",
-    version: leave?.version,
+    ...formHead(page, request, leave),
     facts: factsOf(leave ? leaves.update.body : leaves.create.body),
     values: shown
       ? leaveValues(shown)

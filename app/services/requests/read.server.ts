@@ -2,10 +2,13 @@ import { plus, scaled, textOf, type Whole } from "#contract/exact";
 import * as requests from "#contract/requests/requests";
 import { requestStatuses } from "#contract/requests/request-types";
 
+import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { paths } from "~/shared/paths";
 
 /** One's own requests, in one state if the address says so. */
 export async function readRequests(page: StaffPage, request: Request) {
@@ -41,4 +44,21 @@ export async function readCopied(page: StaffPage, request: Request) {
   if (!params.success) return null;
   const copied = await readRequest(page, params.data.code);
   return copied.requester.id === page.user.id ? copied : null;
+}
+
+/** Data that the forms of all requests have; `own` is the request that is edited, null for a new one. */
+export function formHead(
+  page: StaffPage,
+  request: Request,
+  own: { id: number; code: string; status: string; version: number } | null,
+) {
+  const from = new URL(request.url).searchParams.get("from");
+  return {
+    key: own ? null : formKeyOf(page, request),
+    back: from ? safeTarget(from) : own ? paths.requests(own.code) : paths.requests(),
+    id: own?.id ?? null,
+    /** A declined one stays, and a new one is sent in its place (LEA-078). */
+    isDeclined: own?.status === "DECLINED",
+    version: own?.version,
+  };
 }

@@ -7,14 +7,11 @@ import * as trips from "#contract/requests/trips";
 import type { Trip } from "#contract/requests/trips";
 
 import type { TripFormData, TripProject } from "~/components/trips/form-data";
-import { formKeyOf } from "~/server/form-key.server";
 import { may, seesRecords, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import { safeTarget } from "~/server/safe-target.server";
 import { today } from "~/server/today.server";
-import { readCopied } from "~/services/requests/read.server";
-import { paths } from "~/shared/paths";
+import { formHead, readCopied } from "~/services/requests/read.server";
 
 const notFound = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
 
@@ -104,15 +101,10 @@ export async function readTripForm(
   const start = dayIn("start") ?? (type === "operation" ? (named as TripProject | null)?.days?.start : undefined);
   const first = start && start >= now ? start : addDays(now, type === "operation" ? 7 : 1);
   const last = dayIn("end") ?? addDays(first, type === "operation" ? 0 : 7);
-  const from = searchParams.get("from");
   const attending = new Set(shown?.responsibles.map(({ id }) => id));
   return {
     type,
-    key: own ? null : formKeyOf(page, request),
-    back: from ? safeTarget(from) : own ? paths.requests(own.code) : paths.requests(),
-    id: own?.id ?? null,
-    isDeclined: own?.status === "DECLINED",
-    version: own?.version,
+    ...formHead(page, request, own),
     facts: factsOf(bodies[type][own ? 1 : 0]),
     values: shown
       ? tripValues(shown)
