@@ -190,6 +190,7 @@ export default [
       page("accounts/new"),
       page("accounts/:id/edit"),
       page("accounts/:id/delete"),
+      resource("accounts/:id/verify"),
       page("addresses/new"),
       page("addresses/:id/edit"),
       page("addresses/:id/delete"),

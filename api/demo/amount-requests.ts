@@ -6,6 +6,7 @@ import type { Tx } from "../db/client";
 import { suppliers } from "../db/schema/people";
 import { projects } from "../db/schema/projects";
 import { amountRequests, requestItems } from "../db/schema/staff-requests";
+import { supplierAccounts } from "../db/schema/suppliers";
 import type { CreatedCompany } from "../modules/setup/new-company";
 import { ofCompany } from "../records/owned";
 import { minutesPerDay, type Calendar } from "./days";
@@ -49,6 +50,11 @@ export async function loadAmountRequests(
     .where(ofCompany(event_company_id, suppliers))
     .orderBy(asc(suppliers.id))
     .limit(20);
+  const accounts = await tx
+    .select({ supplier_id: supplierAccounts.supplier_id, bank: supplierAccounts.bank, iban: supplierAccounts.iban })
+    .from(supplierAccounts)
+    .where(ofCompany(event_company_id, supplierAccounts))
+    .orderBy(asc(supplierAccounts.id));
   if (people.length === 0 || running.length === 0 || known.length === 0) return;
   const plans = Array.from({ length: 28 }, (_, nth) => {
     const type = amountTypes[nth % amountTypes.length] ?? "advance";
@@ -81,15 +87,23 @@ export async function loadAmountRequests(
   await insertAll(
     tx,
     amountRequests,
-    plans.map(({ type, sent, supplier_id }, at) => ({
-      event_company_id,
-      request_id: ids[at] ?? 0,
-      created_at: days.instant(sent),
-      supplier_id,
-      day: type === "expense" ? null : days.date(Math.ceil(sent / minutesPerDay) + 10),
-      note: type === "payment" ? "Sözleşmeye göre ön ödeme" : null,
-      ...(type === "payment" ? { bank_name: "Ziraat Bankası", bank_account_no: "TR330006100519786457841326" } : {}),
-    })),
+    plans.map(({ type, sent, supplier_id }, at) => {
+      const account = accounts.find((one) => one.supplier_id === supplier_id);
+      return {
+        event_company_id,
+        request_id: ids[at] ?? 0,
+        created_at: days.instant(sent),
+        supplier_id,
+        day: type === "expense" ? null : days.date(Math.ceil(sent / minutesPerDay) + 10),
+        note: type === "payment" ? "Sözleşmeye göre ön ödeme" : null,
+        ...(type === "payment"
+          ? {
+              bank_name: account?.bank ?? "Ziraat Bankası",
+              bank_account_no: account?.iban ?? "TR330006100519786457841326",
+            }
+          : {}),
+      };
+    }),
   );
   await insertAll(
     tx,

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { CreatedCompany } from "../modules/setup/new-company";
 import type { Tx } from "../db/client";
 import { suppliers } from "../db/schema/people";
-import { supplierAccounts, supplierAddresses } from "../db/schema/suppliers";
+import { accountVerifications, supplierAccounts, supplierAddresses } from "../db/schema/suppliers";
 import { insertAll } from "./insert";
 import { random, type Random } from "./random";
 
@@ -62,5 +62,18 @@ export async function loadSupplierParts(tx: Tx, { company }: CreatedCompany): Pr
       addresses.push({ ...own, title, address, city, phone: `+90${draw.int(212, 352)}000${draw.int(1000, 9999)}` });
   }
   await insertAll(tx, supplierAccounts, accounts);
+  // Accounts in another currency came last: nobody has confirmed those yet.
+  await insertAll(
+    tx,
+    accountVerifications,
+    accounts
+      .filter(({ is_default }) => is_default === 1)
+      .map(({ event_company_id, supplier_id, iban, created_at }) => ({
+        event_company_id,
+        supplier_id,
+        account_no: iban,
+        created_at,
+      })),
+  );
   await insertAll(tx, supplierAddresses, addresses);
 }

@@ -31,6 +31,10 @@ export const supplierAccount = z.object({
   /** Other suppliers that have the same number. */
   shared_with: z.array(z.string()),
   warnings: z.array(z.enum(accountWarnings)),
+  /** 1 once a second person confirmed the number: no payment to it is approved before. */
+  is_verified: flag,
+  /** 1 if the caller may confirm it: whoever wrote the number may not. */
+  may_verify: flag,
   version: z.number().int(),
 });
 
@@ -90,6 +94,19 @@ export const remove = defineCall({
   params: one,
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable }),
+});
+
+/** A second person confirms the number: 409 for whoever wrote it. */
+export const verify = defineCall({
+  name: "verifySupplierAccount",
+  summary: "Confirm a bank account of a supplier",
+  method: "post",
+  path: "/suppliers/{code}/accounts/{id}/verify",
+  auth: "ecos",
+  ledger: ["CLI-046"],
+  params: one,
+  refuses: [409],
+  answer: z.object({ ...written, account: supplierAccount }),
 });
 
 export type SupplierAccount = z.output<typeof supplierAccount>;

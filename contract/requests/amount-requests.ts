@@ -7,6 +7,7 @@ import {
   clearable,
   code,
   currencyCode,
+  flag,
   id,
   int,
   line,
@@ -20,6 +21,7 @@ import { accountNumber, isIban } from "../fields";
 import { ofKind } from "../kinds";
 import { plannedStep } from "./approval-chains";
 import { amountTypes, amountWarnings, assignees, paymentMethods, projectSource } from "./amount-facts";
+import { payeeWarnings } from "./payee-facts";
 import { requestStatuses } from "./request-types";
 
 const success = z.literal("success");
@@ -163,6 +165,25 @@ const item = z.object({
 });
 export type AmountItem = z.output<typeof item>;
 
+/** A payment's payee as its requester and approvers see it; contract/requests/payee-facts.ts says what each warning means. */
+export const payee = z.object({
+  /** Name of the bank by the IBAN. */
+  bank: z.string().nullable(),
+  warnings: z.array(
+    z.object({
+      kind: z.enum(payeeWarnings),
+      /** Names, the earlier account, the country or the usual amount, by kind. */
+      text: z.string(),
+      /** Code of the other request of the same amount. */
+      code: code.nullable(),
+    }),
+  ),
+  is_verified: flag,
+  /** 1 if the caller may confirm the account: neither its requester nor whoever wrote it. */
+  may_verify: flag,
+});
+export type Payee = z.output<typeof payee>;
+
 export const amountRequest = z.object({
   id,
   code,
@@ -183,6 +204,8 @@ export const amountRequest = z.object({
   bank_name: z.string().nullable(),
   bank_account_no: z.string().nullable(),
   items: z.array(item),
+  /** Of a payment alone. */
+  payee: payee.nullable(),
   status: z.enum(requestStatuses),
   reason: z.string().nullable(),
   version: z.number().int(),
@@ -284,6 +307,10 @@ export const preview = defineCall({
     source: source.default(projectSource),
     project_id: clearable(id),
     receipts: z.array(receipt).max(10).default([]),
+    /** Payments alone: what is typed of the payee so far. */
+    supplier_id: clearable(id),
+    bank_name: clearable(line(120)),
+    bank_account_no: clearable(accountNumber),
     /** Id of the request that is edited: it stands in nobody's way. */
     edited: clearable(version),
   }),
@@ -294,6 +321,10 @@ export const preview = defineCall({
     company_currency: z.string(),
     steps: z.array(plannedStep),
     warnings: z.array(z.object({ kind: z.enum(amountWarnings), receipt_no: z.string(), code })),
+    /** Null until supplier and account are there. */
+    payee: payee.nullable(),
+    /** Accounts of the chosen supplier, the default one first. */
+    accounts: z.array(z.object({ bank: z.string(), iban: z.string(), currency: z.string(), is_verified: flag })),
   }),
 });
 export type AmountPreview = AnswerOf<typeof preview>;

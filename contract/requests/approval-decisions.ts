@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
 import { clearable, code, isoDateTime, text, written } from "../common";
-import { decisions, get as getRequest, requestRow } from "./requests";
+import { decisions, get as getRequest, requestRow, verification } from "./requests";
 
 // The page of a mail's link, on which an approver decides without a login (PUB-012, PUB-016, docs/decisions/109).
 
@@ -54,7 +54,7 @@ export const answer = defineCall({
   refuses: [409, 429],
   ledger: ["PUB-012", "PUB-016"],
   body: z
-    .object({ decision: z.enum(decisions), reason: clearable(text(500)) })
+    .object({ decision: z.enum(decisions), reason: clearable(text(500)), ...verification })
     .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" }),
   answer: z.object({ ...written }),
 });

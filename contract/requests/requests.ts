@@ -15,6 +15,7 @@ import {
   text,
   written,
 } from "../common";
+import { ofKind } from "../kinds";
 import { amountRequest } from "./amount-requests";
 import { yearBalance } from "./leave-balances";
 import { leave } from "./leaves";
@@ -170,6 +171,9 @@ const step = int(1, 2_147_483_647);
 
 export const decisions = ["approve", "decline"] as const;
 
+/** 1: the caller confirms the payee's account, without which no payment to a new one is approved. */
+export const verification = { verify_account: ofKind("flag", int(0, 1).default(0)) };
+
 /**
  * Decides the step that the page showed. 409 with who decided and when if somebody was faster; a decline needs a
  * reason, and nobody decides their own request.
@@ -184,7 +188,7 @@ export const decide = defineCall({
   params: byCode,
   refuses: [409],
   body: z
-    .object({ decision: z.enum(decisions), step, reason: clearable(text(500)) })
+    .object({ decision: z.enum(decisions), step, reason: clearable(text(500)), ...verification })
     .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" }),
   answer: z.object({ ...written, request: requestRow }),
 });

@@ -84,6 +84,8 @@ function expected(call: Call, principal: Principal, place: Place): number {
   return call.method === "get" || call.path.startsWith("/editing/") || right === "write" ? 200 : 403;
 }
 
+const notFound = (noun: string, acts: string) => Object.fromEntries(acts.split(" ").map((act) => [act + noun, 404]));
+
 /** Answers to another company's admin whose input names something of the agency: it does not exist. */
 const abroad: Record<string, number> = {
   getEventCompany: 404,
@@ -98,29 +100,16 @@ const abroad: Record<string, number> = {
   setClientIndustry: 422,
   addSupplierCategory: 422,
   setContactPosition: 422,
-  getClient: 404,
-  updateClient: 404,
-  removeClient: 404,
-  saveClientLogo: 404,
-  removeClientLogo: 404,
-  getSupplier: 404,
-  updateSupplier: 404,
-  removeSupplier: 404,
-  saveSupplierLogo: 404,
-  removeSupplierLogo: 404,
+  ...notFound("Client", "get update remove"),
+  ...notFound("ClientLogo", "save remove"),
+  ...notFound("Supplier", "get update remove"),
+  ...notFound("SupplierLogo", "save remove"),
   listSupplierAccounts: 404,
-  createSupplierAccount: 404,
-  updateSupplierAccount: 404,
-  removeSupplierAccount: 404,
+  ...notFound("SupplierAccount", "create update verify remove"),
   listSupplierAddresses: 404,
-  createSupplierAddress: 404,
-  updateSupplierAddress: 404,
-  removeSupplierAddress: 404,
-  getContact: 404,
-  updateContact: 404,
-  removeContact: 404,
-  saveContactPicture: 404,
-  removeContactPicture: 404,
+  ...notFound("SupplierAddress", "create update remove"),
+  ...notFound("Contact", "get update remove"),
+  ...notFound("ContactPicture", "save remove"),
   createSurvey: 422,
   updateSurvey: 404,
   removeSurvey: 404,

@@ -42,6 +42,7 @@ export default defineSamples({
       params: facts.pop(),
       body: accountBody(serial, { is_default: 1, version: 1 }),
     }),
+    verifySupplierAccount: ({ facts }) => ({ params: facts.pop() }),
     removeSupplierAccount: ({ facts }) => ({ params: facts.pop() }),
   },
 });

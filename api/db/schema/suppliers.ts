@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { editableColumns, tenantKey } from "./columns";
+import { editableColumns, recordColumns, tenantKey } from "./columns";
 import { toRecord } from "./keys";
-import { suppliers } from "./people";
+import { suppliers, users } from "./people";
 
 /** Bank accounts of a supplier (CLI-046), for payments. */
 export const supplierAccounts = pgTable(
@@ -28,6 +28,27 @@ export const supplierAccounts = pgTable(
     uniqueIndex("supplier_accounts_default")
       .on(t.event_company_id, t.supplier_id)
       .where(sql`is_default = 1 and deleted_at is null`),
+  ],
+);
+
+/**
+ * Accounts of suppliers that a second person confirmed: money goes to no other. By number, whether the supplier's list
+ * has it or a request named it.
+ */
+export const accountVerifications = pgTable(
+  "account_verifications",
+  {
+    ...recordColumns(),
+    supplier_id: integer().notNull(),
+    account_no: text().notNull(),
+    /** Null for accounts of the time before. */
+    verified_by: integer(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.supplier_id, suppliers),
+    toRecord(t, t.verified_by, users),
+    index().on(t.event_company_id, t.supplier_id, t.account_no),
   ],
 );
 

@@ -3,17 +3,20 @@ import { eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/requests/amount-requests";
 
+import { suppliers } from "../../db/schema/people";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { amountRequests, requestItems } from "../../db/schema/staff-requests";
 import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { findWritable } from "../../records/kinds";
+import { findWritable, isOwned } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { madeRecord } from "../../records/writes";
 import { withNames } from "../approval-chains/operations";
 import { currencyList } from "../reference/facts";
+import { accountsToPay } from "../supplier-accounts/operations";
 import { amountOf } from "../staff-requests/amount-rows";
+import { payeeOf } from "../staff-requests/payee";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
 import { findSameReceipts, receiptKey } from "../staff-requests/receipts";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
@@ -115,9 +118,27 @@ export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof con
   const facts = await factsOf(ctx, draft, converted.company_amount, before?.project_id ?? null);
   const planned = await planRequest(ctx, ctx.user.id, type, facts);
   const same = await findSameReceipts(ctx, receipts, before?.id ?? null);
+  const { bank_name = null, bank_account_no, supplier_id } = body;
+  const isPaying = type === "payment" && supplier_id && (await isOwned(ctx, suppliers, supplier_id));
+  const payee =
+    isPaying && bank_account_no
+      ? await payeeOf(ctx, {
+          id: before?.id ?? null,
+          requester_id: ctx.user.id,
+          supplier_id,
+          bank_name: bank_name ?? null,
+          bank_account_no,
+          amount,
+          currency,
+          company_amount: converted.company_amount,
+          sent_at: ctx.now(),
+        })
+      : null;
   return {
     ...success,
     ...converted,
+    payee,
+    accounts: isPaying ? await accountsToPay(ctx, supplier_id) : [],
     steps: await withNames(ctx, planned),
     warnings: receipts.flatMap((receipt) => {
       const code = same.get(receiptKey(receipt) ?? "");

@@ -30,6 +30,7 @@ export const letGo: Record<string, string> = {
   "notes.supplier_id": "what was written of the supplier, which goes and comes back with it",
   "phone_calls.client_id": "what was talked about with the client, which goes and comes back with it",
   "phone_calls.supplier_id": "what was talked about with the supplier, which goes and comes back with it",
+  "account_verifications.supplier_id": "what was confirmed of the supplier's accounts, which go and come back with it",
   "supplier_accounts.supplier_id": "a part of the supplier, which goes and comes back with it",
   "supplier_addresses.supplier_id": "a part of the supplier, which goes and comes back with it",
 };

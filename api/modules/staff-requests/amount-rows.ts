@@ -12,6 +12,7 @@ import { projects } from "../../db/schema/projects";
 import { amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { ownCurrency } from "../reference/own-settings";
+import { payeeOfRequest } from "./payee";
 import { findSameReceipts, receiptKey } from "./receipts";
 
 type Head = typeof requests.$inferSelect;
@@ -68,6 +69,7 @@ export async function amountOf(ctx: Reader, head: Head): Promise<AmountRequest |
     bank_name: row.bank_name,
     bank_account_no: row.bank_account_no,
     items: await itemsOf(ctx, head.id),
+    payee: await payeeOfRequest(ctx, head, row),
     status: head.status as RequestStatus,
     reason: head.reason,
     version: head.version,

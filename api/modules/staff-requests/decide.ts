@@ -13,6 +13,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import { localDateTime } from "../times";
 import { deciderOf } from "./deciders";
 import { requestKind, type RequestRecord } from "./kind";
+import { checkPayee } from "./payee";
 import { endSteps } from "./send";
 import { readRow } from "./read";
 
@@ -97,7 +98,7 @@ async function finish(
 async function decideIn(
   tx: InTransaction,
   code: string,
-  { decision, step: stepId, reason }: BodyOf<typeof contract.decide>,
+  { decision, step: stepId, reason, verify_account }: BodyOf<typeof contract.decide>,
   channel: Channel = "page",
 ): Promise<RequestRecord> {
   const found = await findToDecide(tx, code);
@@ -111,6 +112,7 @@ async function decideIn(
   if (place === undefined) throw mayRead ? new Forbidden("request_not_yours") : new NotFound();
   if (!step || request.status !== "PENDING" || step.round !== request.round || step.status !== "PENDING")
     throw await alreadyDecided(tx, request, step);
+  const payee_warnings = decision === "approve" ? await checkPayee(tx, request, verify_account === 1) : null;
   await tx.db
     .update(requestSteps)
     .set({
@@ -134,6 +136,7 @@ async function decideIn(
     changes: {
       status: ["PENDING", status],
       ...(place === null ? {} : { decided_for: [null, place] }),
+      ...(payee_warnings === null ? {} : { payee_warnings: [null, payee_warnings] }),
       ...(channel === "page" ? {} : { channel: [null, channel] }),
     },
   });
@@ -161,7 +164,7 @@ export async function decideRequests(ctx: Context, { rows, decision, reason }: B
   const refused: { code: string; message: string }[] = [];
   for (const { code, step } of rows) {
     try {
-      await transaction(ctx, (tx) => decideIn(tx, code, { decision, step, reason }));
+      await transaction(ctx, (tx) => decideIn(tx, code, { decision, step, reason, verify_account: 0 }));
       done.push(code);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

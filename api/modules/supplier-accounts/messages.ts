@@ -4,6 +4,10 @@ export const supplierAccountsMessages = {
     account_created: "Banka hesabı eklendi.",
     account_updated: "Banka hesabı güncellendi.",
     account_removed: "Banka hesabı silindi.",
+    account_verified: "Hesap doğrulandı.",
+    account_verified_by_other: "Bu hesabı kendin yazdın ya da istedin; başka biri doğrulamalı.",
+    account_unverified:
+      "Bu hesabı tedarikçiyle doğrulayan olmadı. Talebi aç, hesabı doğruladığını işaretle, sonra onayla.",
     account_next: "Ödemeler artık {bank} hesabıyla başlıyor.",
     account_no_iban: "Bu numara geçerli bir IBAN değil; yurt dışı hesap numarası olarak saklandı.",
     account_abroad: "Bu IBAN tedarikçinin ülkesinde değil ({country}).",
@@ -18,6 +22,10 @@ export const supplierAccountsMessages = {
     account_created: "Bank account added.",
     account_updated: "Bank account updated.",
     account_removed: "Bank account deleted.",
+    account_verified: "Account confirmed.",
+    account_verified_by_other: "You wrote or requested this account yourself; somebody else has to confirm it.",
+    account_unverified:
+      "Nobody has confirmed this account with the supplier. Open the request, mark the account as confirmed, then approve it.",
     account_next: "Payments begin with the account at {bank} from now on.",
     account_no_iban: "This number is no valid IBAN; it was kept as an account number abroad.",
     account_abroad: "This IBAN is not of the supplier's country ({country}).",

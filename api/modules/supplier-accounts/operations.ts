@@ -17,6 +17,7 @@ import { boundReader, owned, refersTo } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkCurrency } from "../companies/checks";
 import { addSupplierPart, findSupplierPart, lockSupplier, supplierOf } from "../suppliers/parts";
+import { readVerified, readWriters, verifyAccount } from "./verification";
 import { accountKind, handDefaultOn, makeRoomForDefault } from "./kind";
 
 type Warning = (typeof accountWarnings)[number];
@@ -67,6 +68,8 @@ async function readAccounts(ctx: Reader, supplierId: number) {
   const rows = await statement.execute({ company: ctx.user.event_company_id, supplier: supplierId });
   const numbers = rows.map((row) => row.iban);
   const shared = await sharedNumbers(ctx, supplierId, numbers);
+  const verified = await readVerified(ctx, supplierId);
+  const writers = await readWriters(ctx, supplierId);
   return rows.map(({ country, ...row }) => {
     const shared_with = shared.get(row.iban) ?? [];
     const warnings: Record<Warning, boolean> = {
@@ -80,9 +83,20 @@ async function readAccounts(ctx: Reader, supplierId: number) {
       is_default: flagOf(row.is_default),
       shared_with,
       warnings: accountWarnings.filter((warning) => warnings[warning]),
+      is_verified: flagOf(verified.has(row.iban) ? 1 : 0),
+      may_verify: flagOf(!verified.has(row.iban) && !writers.get(row.iban)?.includes(ctx.user.id) ? 1 : 0),
     };
   });
 }
+
+/** Accounts that a payment to the supplier may take, the default one first. */
+export const accountsToPay = async (ctx: Reader, supplierId: number) =>
+  (await readAccounts(ctx, supplierId)).map(({ bank, iban, currency, is_verified }) => ({
+    bank,
+    iban,
+    currency,
+    is_verified,
+  }));
 
 export async function listAccounts(ctx: Context, code: string) {
   const { id } = await supplierOf(ctx, code);
@@ -198,5 +212,16 @@ export async function removeAccount(
       ...(next ? [translate(tx.locale, "account_next", { bank: next.bank })] : []),
     ].join(" ");
     return { status: "success" as const, undo, message };
+  });
+}
+
+/** A second person confirms the number, so that payments to it may be approved. */
+export async function verifySupplierAccount(ctx: Context, code: string, id: number) {
+  return transaction(ctx, async (tx) => {
+    const supplier = await lockSupplier(tx, code);
+    const account = await findSupplierPart(tx, accountKind, supplier, id);
+    await verifyAccount(tx, supplier.id, account.iban);
+    const message = translate(tx.locale, "account_verified");
+    return { status: "success" as const, message, account: await readAccount(tx, account) };
   });
 }

@@ -54,7 +54,7 @@ const most = 100;
 /** Two writes to the parts of one supplier come one after the other; one that waited for a merge does not find it any more. */
 export async function lockSupplierRow(tx: InTransaction, id: number) {
   const [row] = await tx.db
-    .select({ id: suppliers.id, country: suppliers.country })
+    .select({ id: suppliers.id, code: suppliers.code, country: suppliers.country })
     .from(suppliers)
     .where(owned(tx, suppliers, eq(suppliers.id, id)))
     .for("no key update");

@@ -14,7 +14,7 @@ import { useWords } from "~/locales/amount-requests";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
 
-import { AmountOutlook } from "./amount-outlook";
+import { AmountOutlook, PayeeOutlook, useOutlook } from "./amount-outlook";
 import type { AmountFormData } from "./form-data";
 import { amountForms } from "./form-layouts";
 import { AdvanceRows, ExpenseRows } from "./item-rows";
@@ -40,6 +40,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
     onValidate: inPlace,
     defaultValue: data.values as never,
   });
+  const { mark, outlook } = useOutlook(type, id);
   const projects = useFinder("request-projects", data.projects, 1);
   const suppliers = useFinder("suppliers", data.suppliers, 3);
   const currency = String(metas["currency"]?.value ?? data.currencies[0] ?? "TRY");
@@ -97,10 +98,12 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
       </button>
       <input type="hidden" name="from" value={closeHref} />
       <RecordFields {...fields} layout={layout} />
+      {type === "payment" ? <PayeeOutlook outlook={outlook} /> : null}
       {type === "advance" ? <AdvanceRows {...rowProps} /> : null}
       {type === "expense" ? <ExpenseRows {...rowProps} /> : null}
       {definition.rest.length > 0 ? <RecordFields {...fields} layout={definition.rest} /> : null}
-      <AmountOutlook type={type} id={id} />
+      <span ref={mark} hidden />
+      <AmountOutlook outlook={outlook} />
     </DialogForm>
   );
 }

@@ -21,14 +21,7 @@ export const amountForms: Record<AmountType, AmountForm> = {
     rest: [],
   },
   payment: {
-    layout: [
-      ["project_id"],
-      ["supplier_id"],
-      ["bank_account_no", "bank_name"],
-      ["amount", "payment_date"],
-      ["description"],
-      ["note"],
-    ],
-    rest: [],
+    layout: [["project_id"], ["supplier_id"], ["bank_account_no", "bank_name"]],
+    rest: [["amount", "payment_date"], ["description"], ["note"]],
   },
 };

@@ -9,7 +9,6 @@ import { useTold } from "~/components/shell/use-told";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
-import { Icon } from "~/components/ui/icon";
 import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 import { useWords } from "~/locales/budget-editor";
 
@@ -28,11 +27,6 @@ function Bar({ data }: { data: BudgetEditorData }) {
   const { budget, home, confirm } = data;
   return (
     <BudgetBar budget={budget} view="sheet" menu={<BudgetMenu budget={budget} />}>
-      <details className="worksheet-switch">
-        <summary className="btn btn-secondary btn-sm" aria-label={t("budget-editor.allTools")}>
-          <Icon name="sliders-horizontal" />
-        </summary>
-      </details>
       {confirm ? (
         <ButtonLink to={confirm} icon="check" size="sm">
           {t("budget-editor.confirm")}

@@ -115,7 +115,7 @@ export function Line({ row, inside, ...shared }: Shared & Placed & { row: Budget
         </td>
         <td className="num">
           {formatRate(row.vat_rate)}
-          <ChargeRates taxes={row.taxes} />
+          <ChargeRates taxes={row.taxes} rate={row.vat_rate} />
         </td>
         <td className="num">
           <Money amount={row.profit} currency={currency} />

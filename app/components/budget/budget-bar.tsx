@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Budget } from "#contract/budgets/budgets";
 import { ButtonLink, IconButton } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/budget";
 import { budgetsAt, projectBudgets } from "~/shared/budget-place";
@@ -45,6 +46,11 @@ export function BudgetBar({ budget, view, children, menu }: Props) {
           { ...item("client", withQuery(paths.budget(project.code, code), { version: "client" })), anew: true },
         ]}
       />
+      <details className="budget-more">
+        <summary className="btn btn-secondary btn-sm" aria-label={t("budget.tools")}>
+          <Icon name="ellipsis" />
+        </summary>
+      </details>
       {children}
       <ButtonLink to={paths.budget(project.code, code, "history")} icon="history" size="sm" variant="ghost">
         {t("budget.history")}
@@ -55,6 +61,7 @@ export function BudgetBar({ budget, view, children, menu }: Props) {
         icon="send"
         size="sm"
         variant={budget.sent ? "secondary" : "primary"}
+        data-send=""
       >
         {t("budget.send")}
       </ButtonLink>

@@ -103,7 +103,7 @@ function Item({
       <td className="num" data-part="quantity">
         {unitsOf(item)}
       </td>
-      <td className="num" data-part="price_buy" data-label={t("budget.total.buy")}>
+      <td className="num" data-part="price_buy" data-label={`${t("budget.total.buy")} ${unitsOf(item)} ×`}>
         {priceOf(item.price_buy, item.currency_buy)}
       </td>
       <td className="num" data-part="total_buy">
@@ -120,7 +120,7 @@ function Item({
       </td>
       <td className="num" data-part="vat" data-label={t("budget.column.vat")}>
         {formatRate(item.vat_rate)}
-        <ChargeRates taxes={item.taxes} />
+        <ChargeRates taxes={item.taxes} rate={item.vat_rate} />
       </td>
       <Sums row={item} currency={currency} />
     </tr>

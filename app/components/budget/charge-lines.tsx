@@ -1,5 +1,4 @@
 import { chargeLabel } from "~/components/budget-editor/charge-text";
-import { useWords } from "~/locales/budget";
 import { formatDecimal, formatRate } from "~/shared/format";
 
 type Tax = Readonly<Record<string, unknown>> & { vat_rate: string };
@@ -37,19 +36,19 @@ export function ChargeLines({ taxes, amounts, withZero }: Props) {
   );
 }
 
-/** Rates of VAT of the charges, below that of their line; a rate of 0 adds nothing to it. */
-export function ChargeRates({ taxes }: Pick<Props, "taxes">) {
-  const { t } = useWords();
+/**
+ * Rates of VAT of the charges, each on the line of its charge, below that of their line (`rate`); a rate of 0 adds
+ * nothing to it. Where they equal it, a phone leaves them out, for they stand in one line there.
+ */
+export function ChargeRates({ taxes, rate }: Pick<Props, "taxes"> & { rate: string }) {
   if (taxes.every(({ vat_rate }) => isZero(vat_rate))) return null;
+  const isSame = taxes.every(({ vat_rate }) => Number(vat_rate) === Number(rate));
   return (
-    <span className="charge-lines">
-      {taxes.map(({ vat_rate }, at) =>
-        isZero(vat_rate) ? null : (
-          <small key={at}>
-            + {formatRate(vat_rate)} {t("budget.column.vat")}
-          </small>
-        ),
-      )}
+    <span className="charge-lines" data-same={isSame ? "" : undefined}>
+      <small aria-hidden="true">{"\u00A0"}</small>
+      {taxes.map(({ vat_rate }, at) => (
+        <small key={at}>{isZero(vat_rate) ? "\u00A0" : `+ ${formatRate(vat_rate)}`}</small>
+      ))}
     </span>
   );
 }

@@ -67,7 +67,7 @@ function Item({ item, currency, off, inside }: RowProps & { item: ClientItem; in
       </td>
       <td className="num" data-part="rate">
         {formatRate(item.vat_rate)}
-        <ChargeRates taxes={charges} />
+        <ChargeRates taxes={charges} rate={item.vat_rate} />
       </td>
       <td className="num" data-part="vat">
         <span className="client-rate">

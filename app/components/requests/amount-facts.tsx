@@ -4,6 +4,8 @@ import { useWords } from "~/locales/amount-requests";
 import { formatDate, formatMoney } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { PayeeFacts } from "./payee-facts";
+
 function ItemLine({ item, currency }: { item: AmountItem; currency: string }) {
   const { t, locale } = useWords();
   const isMethod = item.payment === "CASH" || item.payment === "CC";
@@ -71,6 +73,7 @@ export function AmountFacts({ money }: { money: AmountRequest }) {
             </div>
           ))}
       </dl>
+      {money.payee ? <PayeeFacts payee={money.payee} currency={money.company_currency} /> : null}
       {money.items.length > 0 ? (
         <ul className="request-items" aria-label={t("amount-requests.items")}>
           {money.items.map((item) => (

@@ -7,6 +7,8 @@ import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
+import { PayeeVerification } from "./payee-facts";
+
 /** Approves at one press; a decline asks for its reason first, also without script. */
 export function DecisionForm({ request, answer }: { request: RequestDetail; answer: FormAnswer | undefined }) {
   const { t } = useWords();
@@ -32,6 +34,7 @@ export function DecisionForm({ request, answer }: { request: RequestDetail; answ
       <div className="request-acts">
         <Form method="post" action={action} preventScrollReset>
           {hidden("approve")}
+          <PayeeVerification payee={request.money?.payee} />
           <SubmitButton icon="check">{t("requests.approve")}</SubmitButton>
         </Form>
         <details open={error !== undefined || isDeclining}>

@@ -5,6 +5,7 @@ import { useWords } from "~/locales/requests";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { PayeeVerification } from "./payee-facts";
 import { RequestChip } from "./request-chip";
 import { whatOf } from "./request-facts";
 import { RequestFactList } from "./request-fact-list";
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Approves at one press; a decline asks for its reason first. */
-function AnswerForms({ shown: { person, declines }, answer }: Props) {
+function AnswerForms({ shown: { person, declines, request }, answer }: Props) {
   const { t } = useWords();
   return (
     <section className="request-decision" aria-labelledby="decision">
@@ -28,6 +29,7 @@ function AnswerForms({ shown: { person, declines }, answer }: Props) {
       <p className="hint">{t("approval-decision.consent", { name: person })}</p>
       <div className="request-acts">
         <form method="post">
+          <PayeeVerification payee={request?.money?.payee} />
           <button type="submit" name="decision" value="approve" className="btn btn-primary btn-lg">
             {t("approval-decision.approve")}
           </button>

@@ -3,10 +3,11 @@ import type { ComponentType } from "react";
 import type { RequestRow } from "#contract/requests/requests";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/requests";
+import { formatMoney } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { RequestChip } from "./request-chip";
-import { standsOf, waitsSince, whatOf } from "./request-facts";
+import { daysOf, standsOf, waitsSince } from "./request-facts";
 
 interface Props<R extends RequestRow> {
   rows: readonly R[];
@@ -32,7 +33,10 @@ export function RequestList<R extends RequestRow>({ rows, named, Lead, Acts }: P
               {named ? `${row.requester.full_name} · ` : ""}
               {t(`requests.type.${row.type}`)}
             </PageLink>
-            <small>{whatOf(row, words)}</small>
+            {row.amount && row.currency ? (
+              <b className="request-amount">{formatMoney(row.amount, row.currency)}</b>
+            ) : null}
+            <small>{daysOf(row, words)}</small>
           </div>
           <div className="request-state">
             <RequestChip status={row.status} />

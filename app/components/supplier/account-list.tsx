@@ -1,12 +1,15 @@
+import { Form } from "@remix-run/react";
+
 import { Granted } from "~/components/shell/granted";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { PartMenu } from "~/components/part/part-menu";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { CopyButton } from "~/components/ui/copy-button";
 import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/parts";
+import "~/locales/payee";
 import type { SupplierAccount } from "#contract/companies/supplier-accounts";
 import { ibanText } from "~/shared/iban-text";
 import { paths } from "~/shared/paths";
@@ -42,7 +45,7 @@ export function AccountList({ code, accounts }: Props) {
 function AccountRow({ code, account }: { code: string; account: SupplierAccount }) {
   const { t } = useWords();
   const hydrated = useHydrated();
-  const { id, bank, holder, currency, iban, is_default, shared_with, warnings } = account;
+  const { id, bank, holder, currency, iban, is_default, is_verified, may_verify, shared_with, warnings } = account;
   // An account number of a country without IBANs has groups of its own.
   const number = warnings.includes("no_iban") ? iban : ibanText(iban);
   const name = `${bank} ${currency}`;
@@ -58,6 +61,7 @@ function AccountRow({ code, account }: { code: string; account: SupplierAccount 
               {t("parts.supplier_account.default")}
             </Chip>
           ) : null}
+          {is_verified === 1 ? null : <Chip tone="warning">{t("payee.unverified")}</Chip>}
         </span>
         <span className="part-number">{number}</span>
         {holder ? <span className="hint">{t("parts.supplier_account.holder", { name: holder })}</span> : null}
@@ -75,6 +79,15 @@ function AccountRow({ code, account }: { code: string; account: SupplierAccount 
           </ul>
         ) : null}
       </div>
+      {may_verify === 1 ? (
+        <Granted module="suppliers" action="update">
+          <Form method="post" action={at("verify")} preventScrollReset>
+            <Button type="submit" size="sm" aria-label={t("payee.verifyNamed", { name })}>
+              {t("payee.verifyNow")}
+            </Button>
+          </Form>
+        </Granted>
+      ) : null}
       {hydrated ? (
         <CopyButton
           text={iban}

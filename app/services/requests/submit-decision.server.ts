@@ -14,12 +14,16 @@ import { readLink, type DecisionPage, type DecisionParams } from "./read-decisio
 /** PUB-016: the approver's decision; one that cannot be taken comes back with the reason that was typed. */
 export async function submitDecision(page: DecisionPage, request: Request, params: DecisionParams) {
   const { api, locale } = page;
-  const form = await readForm(request, locale, { names: ["decision", "reason"] });
+  const form = await readForm(request, locale, { names: ["decision", "reason", "verify_account"] });
   const { link, type } = readLink(page, params);
   const language = formLanguageOf(request.url) ?? "tr";
   const typed = form.get("reason");
   const reason = typeof typed === "string" ? typed : "";
-  const body = approvalDecisions.answer.body.safeParse({ decision: form.get("decision"), reason });
+  const body = approvalDecisions.answer.body.safeParse({
+    decision: form.get("decision"),
+    reason,
+    verify_account: form.get("verify_account") === "1" ? 1 : 0,
+  });
   if (!body.success) {
     const [issue] = body.error.issues;
     const words = language === "en" ? ("en" as const) : ("tr" as const);

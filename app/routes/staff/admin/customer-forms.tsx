@@ -50,7 +50,9 @@ export default function CustomerForms() {
       />
       <div className="admin-body">
         {rows.length > 0 ? (
-          <FormTable code="" rows={rows} origin={origin} />
+          <div className="admin-table">
+            <FormTable code="" rows={rows} origin={origin} />
+          </div>
         ) : (
           <Empty>{t("admin.customerForms.empty")}</Empty>
         )}

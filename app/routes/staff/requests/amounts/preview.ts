@@ -20,5 +20,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const body = amounts.preview.body.safeParse({ ...typed, ...(receipts ? { receipts: receiptsOf(receipts) } : {}) });
   if (!body.success) return Response.json({ outlook: null });
   const outlook = await api.call(amounts.preview, { body: body.data });
-  return Response.json({ outlook: { ...outlook, currency: body.data.currency } });
+  return Response.json({ outlook: { ...outlook, currency: body.data.currency, amount: body.data.amount } });
 }
