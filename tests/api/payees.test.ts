@@ -19,10 +19,7 @@ let serial = 0;
 const numberOf = (bank: string, country = "TR") =>
   ibanOf(country, `${bank}${country === "TR" ? "0" : ""}${String(++serial).padStart(16, "0")}`);
 
-interface Supplier {
-  id: number;
-  code: string;
-}
+type Supplier = { id: number; code: string };
 
 async function supplierOf(name: string, more: { tax?: string; country?: string } = {}): Promise<Supplier> {
   const [row] = await api.rows<Supplier>(sql`insert into suppliers (event_company_id, code, name, tax_number, country)

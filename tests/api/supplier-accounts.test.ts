@@ -55,6 +55,8 @@ describe("bank accounts of a supplier", () => {
       is_default: 1,
       shared_with: [],
       warnings: [],
+      is_verified: 0,
+      may_verify: 0,
       version: 1,
     });
     expect(first.body.message).toBe("Banka hesabı eklendi.");

@@ -120,7 +120,15 @@ export default defineSamples({
       params: { id: facts.own.payment.pop() },
       body: { ...payment(facts), version: 1 },
     }),
-    previewAmountRequest: () => ({ body: { type: "advance", currency: "EUR", amount: "100.00" } }),
+    previewAmountRequest: ({ facts }) => ({
+      body: {
+        type: "payment",
+        currency: "EUR",
+        amount: "100.00",
+        supplier_id: facts.supplier,
+        bank_account_no: "TR330006100519786457841326",
+      },
+    }),
   },
   foreign: {
     createAdvance: ofProject,
@@ -131,6 +139,6 @@ export default defineSamples({
     updateCardRequest: ofSupplier,
     createPaymentRequest: ofSupplier,
     updatePaymentRequest: ofSupplier,
-    previewAmountRequest: ofProject,
+    previewAmountRequest: ofSupplier,
   },
 });

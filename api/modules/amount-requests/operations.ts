@@ -119,7 +119,9 @@ export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof con
   const planned = await planRequest(ctx, ctx.user.id, type, facts);
   const same = await findSameReceipts(ctx, receipts, before?.id ?? null);
   const { bank_name = null, bank_account_no, supplier_id } = body;
-  const isPaying = type === "payment" && supplier_id && (await isOwned(ctx, suppliers, supplier_id));
+  if (supplier_id && !(await isOwned(ctx, suppliers, supplier_id)))
+    throw new Invalid({ supplier_id: [translate(ctx.locale, "not_in_list")] });
+  const isPaying = type === "payment" && supplier_id;
   const payee =
     isPaying && bank_account_no
       ? await payeeOf(ctx, {

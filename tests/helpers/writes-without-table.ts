@@ -1,0 +1,193 @@
+/** Writes whose body fills no columns of one table; where rows are checked instead stands beside them. */
+export const writesWithoutTable = new Set([
+  "logout",
+  "removeLead",
+  "forgotPassword",
+  "resetPassword",
+  "register",
+  "login",
+  "rsvpLogin",
+  "setup",
+  // Written by strangers; web-forms.test.ts checks its rows.
+  "uploadToWebForm",
+  "uploadToFormEntry",
+  "sendWebForm",
+  "sendProjectWebForm",
+  "sendCustomerForm",
+  "sendClientForm",
+  "saveFormEntry",
+  "cancelFormEntry",
+  "confirmFormMail",
+  "eraseFormEntry",
+  "sendPostEventSurvey",
+  "uploadToPostEventSurvey",
+  // Written by a guest, and calls without a body; manual-rsvp.test.ts checks their rows.
+  "saveRsvpAnswers",
+  "markRsvpPerson",
+  "addRsvpPerson",
+  "endRsvpLink",
+  // Calls with nothing but a version, a place or an order; budgets.test.ts checks their rows.
+  "removeBudget",
+  "chooseBudgetItem",
+  "removeBudgetItem",
+  // Calls with fields in rows; budget-rows.test.ts checks them.
+  "saveBudgetItems",
+  "removeBudgetItems",
+  "restoreBudgetItems",
+  "restoreBudgetCategory",
+  "restoreBudgetGroup",
+  "removeBudgetGroup",
+  "removeBudgetCategory",
+  "sortBudget",
+  // Calls for rates in rows of their own; budget-rates.test.ts checks them.
+  "applyBudgetRates",
+  "removeBudgetTemplatePart",
+  "chooseBudgetOffer",
+  "removeBudgetOffer",
+  // A call with nothing but a version.
+  "removeSurvey",
+  // An order, a place or nothing but a version; forms.test.ts looks at their rows.
+  "sortFormSections",
+  "sortFormFields",
+  "sortFormOptions",
+  "moveFormField",
+  "removeForm",
+  // A file; form-uploads.test.ts looks at its row.
+  "uploadFormFieldFile",
+  "removeFormSection",
+  "removeFormField",
+  "removeFormOption",
+  "removeFormRule",
+  // A version, or answers by the fields of the form; form-entries.test.ts looks at their rows.
+  "cancelStaffEntry",
+  "restoreFormEntry",
+  "admitFormEntry",
+  "resendFormEntry",
+  "correctFormEntry",
+  "eraseStaffEntry",
+  // Calls without a body.
+  "readNotification",
+  "readAllNotifications",
+  "finishOnboarding",
+  "endSession",
+  "endOtherSessions",
+  "removePicture",
+  "createCalendarFeed",
+  "removeCalendarFeed",
+  // Names of layers; feed.test.ts checks their effect.
+  "changeCalendarFeed",
+  // A personal choice; calendar.test.ts checks its effect.
+  "setSecondTimezone",
+  // Passwords and an address; profile.test.ts and push.test.ts look at their rows.
+  "changePassword",
+  "removePushToken",
+  // Asks only, or takes a row away.
+  "authorisePusher",
+  "leavePresence",
+  "endEditing",
+  // Take nothing but an id; history.test.ts and mails.test.ts look at their rows.
+  "undoWrite",
+  "undoWrites",
+  "restoreField",
+  "retryMail",
+  // Writes nothing, sends one's own, and takes a text away; mail-templates.test.ts looks at them.
+  "tryEmailTemplate",
+  "sendTestEmail",
+  "resetEmailTemplate",
+  "restoreEmailTemplate",
+  // Ids alone; merges.test.ts and similarity.test.ts look at their rows.
+  "mergeContacts",
+  "mergeClients",
+  "mergeSuppliers",
+  "splitMerge",
+  "setDifferentRecords",
+  "unsetDifferentRecords",
+  // Lists of people; notification-recipients.test.ts looks at their rows.
+  "saveNotificationRecipients",
+  // Calls that choose a new owner of records; views.test.ts checks their rows.
+  "assignProjects",
+  // Take one choice for several records; companies.test.ts looks at their rows.
+  "setClientIndustry",
+  "addSupplierCategory",
+  "setContactPosition",
+  "removeView",
+  "removeLossReason",
+  // A form of files, a number of a version, rows taken away; files.test.ts looks at their rows.
+  "uploadProjectFiles",
+  "uploadClientFiles",
+  "uploadSupplierFiles",
+  "restoreFile",
+  "removeProjectFile",
+  "removeClientFile",
+  "removeSupplierFile",
+  "removeFolder",
+  "removeTask",
+  "removeTaskLine",
+  "removeUserPicture",
+  "sendInvitation",
+  "returnUser",
+  "removeCompanyLogo",
+  "deleteCreditCard",
+  // Name several records; task-changes.test.ts looks at their rows.
+  "changeTasks",
+  "completeTasks",
+  "removeTasks",
+  "cancelMeeting",
+  "removeExternalCalendar",
+  "removeNote",
+  // Name people, or nothing; messenger.test.ts looks at their rows.
+  "addMessengerMembers",
+  "removeMessengerMember",
+  "typeInMessengerRoom",
+  "receiveMessages",
+  "removeMessage",
+  "removePhoneCall",
+  // Take rows away, or one choice for several; attendees.test.ts looks at their rows.
+  "removeAttendee",
+  "removeAttendeeList",
+  "removeAttendeeColumn",
+  "moveAttendees",
+  "setAttendance",
+  "removeAttendees",
+  // Receivers and mode, and deleted rows; form-invitations.test.ts checks their rows.
+  "sendInvitations",
+  "withdrawInvitation",
+  // Answers and ids; room-mates.test.ts looks at their rows.
+  "answerRoomMate",
+  // budget-reviews.test.ts and approval-decisions.test.ts look at their rows.
+  "answerClientReview",
+  "answerApprovalDecision",
+  "endBudgetReview",
+  // form-waits.test.ts looks at its rows.
+  "answerWaitingOffer",
+  // form-invitation-links.test.ts looks at its rows.
+  "unsubscribe",
+  "withdrawRoomMate",
+  "pairAttendees",
+  "partAttendees",
+  // An order, a choice, ids, or rows taken away; forms.test.ts and its like look at their rows.
+  "addFormTemplateSection",
+  "saveFormTranslation",
+  "acceptFormSample",
+  "removeFormSample",
+  "removeAttendeeListMatch",
+  // A form with a file, and steps of the background; imports.test.ts looks at their rows.
+  "uploadImport",
+  "uploadAttendees",
+  "uploadDefinitions",
+  "uploadPeople",
+  "decideImportRow",
+  // A state; leaves.test.ts and payees.test.ts look at their rows.
+  "decideRequests",
+  "verifySupplierAccount",
+  "withdrawRequest",
+  "remindRequest",
+  // A row of the audit; security-audit.test.ts looks at it.
+  "recordExport",
+  // Choices and cells of a file; import-values.test.ts looks at their rows.
+  "chooseImportValues",
+  "correctImportRow",
+  "clearImportFault",
+  "runImport",
+  "undoImport",
+]);
