@@ -189,11 +189,11 @@ describe("charges of a line", () => {
         }),
       );
       expect(cut.flat().filter((one) => one > 0)).toEqual([]);
-      // The amount stands beside the first line of its label, not alone below it.
+      // The amount ends the last line of its label, not a line alone below it, and no word runs into it.
       const beside = await line.locator(".charge-lines > small:has(.charge-label)").evaluateAll((all) =>
         all.map((one) => {
-          const [label, amount] = [...one.children].map((part) => part.getClientRects()[0]!);
-          return amount!.left >= label!.right && Math.abs(amount!.top - label!.top) < 2;
+          const [label, amount] = [...one.children].map((part) => part.getBoundingClientRect());
+          return amount!.left >= label!.right && Math.abs(amount!.bottom - label!.bottom) < 2;
         }),
       );
       expect([...new Set(beside)]).toEqual([true]);
