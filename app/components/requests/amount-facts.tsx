@@ -2,6 +2,7 @@ import type { AmountItem, AmountRequest } from "#contract/requests/amount-reques
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/amount-requests";
 import { formatDate, formatMoney } from "~/shared/format";
+import { ibanText } from "~/shared/iban-text";
 import { paths } from "~/shared/paths";
 
 import { PayeeFacts } from "./payee-facts";
@@ -56,7 +57,7 @@ export function AmountFacts({ money }: { money: AmountRequest }) {
     ["project_id", money.project?.name ?? ""],
     ["supplier_id", money.supplier?.name ?? ""],
     ["bank_name", money.bank_name ?? ""],
-    ["bank_account_no", money.bank_account_no ?? ""],
+    ["bank_account_no", money.bank_account_no ? ibanText(money.bank_account_no) : ""],
     [money.type === "advance" ? "requested_date" : "payment_date", money.day ? formatDate(money.day, locale) : ""],
     ["description", money.description ?? ""],
     ["note", money.note ?? ""],
