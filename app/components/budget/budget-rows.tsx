@@ -64,6 +64,12 @@ function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | B
     <>
       <td className="num" colSpan={wide ? 2 : 1} data-part="profit" data-label={t("budget.column.profit")}>
         <Money amount={row.profit} currency={currency} />
+        {row.profit_ratio === null ? null : (
+          <span className="print-ratio">
+            {" "}
+            <Ratio value={row.profit_ratio} />
+          </span>
+        )}
       </td>
       <td className="num" data-part="ratio">
         {row.profit_ratio === null ? null : <Ratio value={row.profit_ratio} />}
