@@ -19,6 +19,7 @@ import { amountRequest } from "./amount-requests";
 import { yearBalance } from "./leave-balances";
 import { leave } from "./leaves";
 import { requestStatuses, requestTypes } from "./request-types";
+import { salesInvoiceRequest } from "./sales-invoice-requests";
 import { trip } from "./trips";
 
 const person = z.object({ id, full_name: z.string() });
@@ -106,6 +107,7 @@ export const get = defineCall({
       leave: leave.nullable(),
       money: amountRequest.nullable(),
       trip: trip.nullable(),
+      sales_invoice: salesInvoiceRequest.nullable(),
       /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
       balance: z.array(yearBalance),
       steps: z.array(requestStep),

@@ -20,6 +20,7 @@ import { deciderOf, readReplaced } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { leaveOf } from "./leave-rows";
 import { mayRemind } from "./remind";
+import { salesInvoiceOf } from "./sales-invoice-rows";
 import { tripOf } from "./trip-rows";
 
 type Step = typeof requestSteps.$inferSelect;
@@ -226,6 +227,7 @@ export async function getRequest(ctx: Context, code: string) {
       leave,
       money: await amountOf(ctx, row),
       trip: await tripOf(ctx, row),
+      sales_invoice: await salesInvoiceOf(ctx, row),
       balance:
         leave?.leave_type === "annual_leave" && counts
           ? await balancesAfter(ctx, row.requester_id, leave, { isAdded: false })
