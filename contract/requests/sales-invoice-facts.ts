@@ -4,7 +4,7 @@ import { divided, minus, plus, scaled, textOf, times, type Whole } from "../exac
 import { addVat, splitGross } from "./amount-facts";
 
 /** Most lines of one request. */
-export const mostLines = 50;
+export const mostLines = 30;
 
 /** Budget lines that the form proposes at most. */
 export const mostProposals = 100;

@@ -123,7 +123,7 @@ describe("a sales invoice request", () => {
     const wrong: [object, string][] = [
       [{ note: "n".repeat(201) }, "note"],
       [{ items: [] }, "items"],
-      [{ items: Array.from({ length: 51 }, () => line()) }, "items"],
+      [{ items: Array.from({ length: 31 }, () => line()) }, "items"],
       [{ items: [line({ unit_price: "0" })] }, "items"],
       [{ items: [line({ unit_price: "-1" })] }, "items"],
       [{ items: [line({ quantity: "999999999", unit_price: "999999999999" })] }, "items"],

@@ -8,7 +8,6 @@ interface Facts {
   own: number[];
   /** A project that the caller is responsible for, its client, and those of another company. */
   project: number;
-  code: string;
   client: number;
   foreignProject: number;
   foreignClient: number;
@@ -30,9 +29,10 @@ const foreign = ({ facts }: World) => {
 
 export default defineSamples({
   async read(api, { user, other }): Promise<Facts> {
-    const one = async <T>(query: ReturnType<typeof sql>) => (await api.rows<T>(query))[0];
+    const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+      (await api.rows<T>(query))[0];
     const company = user.event_company_id;
-    const project = await one<{ id: number; code: string; client_id: number }>(sql`select id, code, client_id
+    const project = await one<{ id: number; client_id: number }>(sql`select id, client_id
       from projects where event_company_id = ${company} and deleted_at is null and responsible_id = ${user.id}
       and client_id is not null and current_status in ('PREP', 'OPERATION', 'PRECLOSE') order by id limit 1`);
     const abroad = await one<{ id: number }>(
@@ -54,14 +54,12 @@ export default defineSamples({
     return {
       own: own.map(({ id }) => id),
       project: project?.id ?? 0,
-      code: project?.code ?? "",
       client: project?.client_id ?? 0,
       foreignProject: abroad?.id ?? 0,
       foreignClient: client?.id ?? 0,
     };
   },
   inputs: {
-    getSalesInvoiceBasis: ({ facts }) => ({ params: { code: facts.code } }),
     getSalesInvoiceRequest: ({ facts }) => ({ params: { id: facts.own[0] } }),
     createSalesInvoiceRequest: ({ facts }) => ({ body: body(facts) }),
     updateSalesInvoiceRequest: ({ facts }) => ({

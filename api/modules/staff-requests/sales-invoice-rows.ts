@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 
+import type { Locale } from "#contract/common";
 import { addDays } from "#contract/days";
 import { trimZeros } from "#contract/decimals";
 import { taxNumberFault } from "#contract/fields";
@@ -12,6 +13,7 @@ import { clients } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { salesInvoiceLines, salesInvoiceRequests } from "../../db/schema/sales-invoice-requests";
 import type { requests } from "../../db/schema/staff-requests";
+import { translate } from "../../messages";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { ownCurrency } from "../reference/own-settings";
 import { standingOf } from "./sales-invoice-standing";
@@ -36,7 +38,7 @@ export function gapsOf({ country, tax_number, tax_office, address }: Invoiced): 
   return (Object.keys(isMissing) as InvoiceGap[]).filter((name) => isMissing[name]);
 }
 
-async function linesOf(ctx: Reader, request_id: number): Promise<SalesInvoiceRequest["items"]> {
+async function linesOf(ctx: Pick<Reader, "db" | "user">, request_id: number): Promise<SalesInvoiceRequest["items"]> {
   const rows = await ctx.db
     .select()
     .from(salesInvoiceLines)
@@ -54,6 +56,31 @@ async function linesOf(ctx: Reader, request_id: number): Promise<SalesInvoiceReq
     budget_row_id: row.budget_row_id,
     is_service_fee: row.is_service_fee ? 1 : 0,
   }));
+}
+
+/** Lines of a request that its mail names at most. */
+const mostNamed = 10;
+
+/** Client, note and lines of a sales invoice request as texts of its mail; none for a request of another type. */
+export async function invoiceTexts(ctx: Pick<Reader, "db" | "user">, head: Head, locale: Locale): Promise<string[]> {
+  if (head.type !== "sales_invoice") return [];
+  const [row] = await ctx.db
+    .select({ client: clients.name, note: salesInvoiceRequests.note })
+    .from(salesInvoiceRequests)
+    .innerJoin(clients, ownedOrDeleted(ctx, clients, eq(clients.id, salesInvoiceRequests.client_id)))
+    .where(owned(ctx, salesInvoiceRequests, eq(salesInvoiceRequests.request_id, head.id)));
+  const lines = await linesOf(ctx, head.id);
+  const money = new Intl.NumberFormat(locale === "en" ? "en-GB" : "tr-TR", {
+    style: "currency",
+    currency: head.currency ?? "TRY",
+  });
+  const named = lines.slice(0, mostNamed).map((one) => `${one.description} ${money.format(one.amount as `${number}`)}`);
+  const more = lines.length > named.length ? ["…"] : [];
+  return [
+    translate(locale, "decision_client", { name: row?.client ?? "" }),
+    translate(locale, "decision_lines", { lines: [...named, ...more].join(", ") }),
+    row?.note ? translate(locale, "decision_note", { note: row.note }) : "",
+  ];
 }
 
 /** The fields and lines of a sales invoice request that its reader may see; null for a request of another type. */
