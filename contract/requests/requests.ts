@@ -41,6 +41,8 @@ export const requestRow = z.object({
   currency: z.string().nullable(),
   /** In the company's currency, at the rate of the day of sending. */
   company_amount: z.string().nullable(),
+  /** Name of the client that a sales invoice is asked for. */
+  client: z.string().nullable(),
   sent_at: isoDateTime,
   decided_at: isoDateTime.nullable(),
   reason: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { SalesInvoiceRequest } from "#contract/requests/sales-invoice-reque
 import { BudgetStanding } from "~/components/sales-invoice-requests/budget-standing";
 import { GapNote } from "~/components/sales-invoice-requests/gap-note";
 import { InvoiceTotals } from "~/components/sales-invoice-requests/invoice-totals";
+import { plainDecimal } from "~/components/sales-invoice-requests/typed-lines";
 import { useWords } from "~/locales/sales-invoices";
 import { currencySign, formatDate, formatMoney, formatPrice } from "~/shared/format";
 
@@ -23,7 +24,7 @@ export function SalesInvoiceFacts({ invoice }: { invoice: SalesInvoiceRequest })
     ["note", invoice.note ?? ""],
   ];
   return (
-    <>
+    <div className="invoice-facts">
       <dl className="request-facts">
         {rows
           .filter(([, value]) => value !== "")
@@ -42,20 +43,20 @@ export function SalesInvoiceFacts({ invoice }: { invoice: SalesInvoiceRequest })
               {item.description}
               <small>
                 {t("sales-invoices.line", {
-                  quantity: formatPrice(item.quantity),
+                  quantity: plainDecimal(item.quantity),
                   price: `${formatPrice(item.unit_price)} ${currencySign(currency)}`,
                 })}
               </small>
             </span>
             <span className="amount">
               {formatMoney(item.amount, currency)}
-              <small>{t("sales-invoices.vat", { rate: formatPrice(item.vat_rate) })}</small>
+              <small>{t("sales-invoices.vat", { rate: plainDecimal(item.vat_rate) })}</small>
             </span>
           </li>
         ))}
       </ul>
       <InvoiceTotals lines={items} currency={currency} prepayment={invoice.prepayment_rate} />
       {standing ? <BudgetStanding standing={standing} /> : null}
-    </>
+    </div>
   );
 }

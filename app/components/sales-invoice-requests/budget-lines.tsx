@@ -4,9 +4,10 @@ import type { SalesInvoiceBasis, SalesInvoiceProposal } from "#contract/requests
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/sales-invoices";
-import { formatMoney, formatPrice } from "~/shared/format";
+import { formatMoney } from "~/shared/format";
 
 import type { LineValues } from "./form-data";
+import { plainDecimal } from "./typed-lines";
 
 interface Props {
   basis: SalesInvoiceBasis;
@@ -65,7 +66,7 @@ export function BudgetLines({ basis: { proposals, standing, more }, form, name, 
               <span>
                 <b>{description}</b>
                 <small>
-                  {t("sales-invoices.budget.net", { amount: formatMoney(net, currency), rate: formatPrice(vat_rate) })}
+                  {t("sales-invoices.budget.net", { amount: formatMoney(net, currency), rate: plainDecimal(vat_rate) })}
                   {amounts ? ` · ${t("sales-invoices.budget.before", { amounts })}` : ""}
                 </small>
               </span>

@@ -12,7 +12,7 @@ export function EarlierRequests({ earlier }: Pick<SalesInvoiceBasis, "earlier">)
   return (
     <section aria-labelledby="invoice-earlier">
       <h2 id="invoice-earlier">{t("sales-invoices.earlier.title")}</h2>
-      <ul className="invoice-earlier">
+      <ul className="sales-earlier">
         {earlier.map(({ code, status, sent_at, amount, currency, may_open }) => {
           const text = formatMoney(amount, currency);
           return (

@@ -83,9 +83,9 @@ export function InvoiceForm({ data, answer: given }: { data: SalesInvoiceFormDat
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}
-      className="form invoice-form"
+      className="form sales-form"
     >
-      <div className="invoice-fields">
+      <div className="sales-fields">
         <FormHead
           form={form}
           answer={answer}
@@ -118,7 +118,7 @@ export function InvoiceForm({ data, answer: given }: { data: SalesInvoiceFormDat
         />
         <RecordFields {...fields} layout={rest} />
       </div>
-      <aside className="invoice-aside">
+      <aside className="sales-aside">
         <section aria-labelledby="invoice-totals">
           <h2 id="invoice-totals">{t("sales-invoices.totals")}</h2>
           <InvoiceTotals

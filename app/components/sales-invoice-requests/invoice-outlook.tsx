@@ -67,7 +67,7 @@ export function InvoiceOutlook({ id, client, onClient }: Props) {
   return (
     <>
       <span ref={mark} hidden />
-      <div className="invoice-outlook" aria-live="polite">
+      <div className="sales-outlook" aria-live="polite">
         {outlook ? (
           <>
             {outlook.currency === outlook.company_currency ? null : (

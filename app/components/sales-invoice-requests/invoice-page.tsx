@@ -9,6 +9,7 @@ import { InvoiceForm } from "./invoice-form";
 
 import "~/styles/bundles/form.css";
 import "~/styles/bundles/requests.css";
+import "~/styles/bundles/sales-invoice.css";
 
 /** ROU-040, ROU-041, ACC-177: the form of a sales invoice request as a page without the menu. */
 export function InvoicePage({ data, answer }: { data: SalesInvoiceFormData; answer: FormAnswer | undefined }) {

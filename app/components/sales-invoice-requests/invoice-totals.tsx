@@ -1,8 +1,8 @@
 import { prepaymentOf, sumLines, sumVat } from "#contract/requests/sales-invoice-facts";
 import { useWords } from "~/locales/sales-invoices";
-import { formatMoney, formatPrice } from "~/shared/format";
+import { formatMoney } from "~/shared/format";
 
-import type { TypedLine } from "./typed-lines";
+import { plainDecimal, type TypedLine } from "./typed-lines";
 
 interface Props {
   lines: readonly TypedLine[];
@@ -18,14 +18,14 @@ export function InvoiceTotals({ lines, currency, prepayment }: Props) {
   const rows: [string, string][] = [
     [t("sales-invoices.field.net"), net],
     ...sumVat(lines).map(({ vat_rate, vat }): [string, string] => [
-      t("sales-invoices.vat", { rate: formatPrice(vat_rate) }),
+      t("sales-invoices.vat", { rate: plainDecimal(vat_rate) }),
       vat,
     ]),
     [t("sales-invoices.field.amount"), amount],
     ...(prepayment !== null && Number(prepayment) > 0
       ? [
           [
-            t("sales-invoices.field.prepayment", { rate: formatPrice(prepayment) }),
+            t("sales-invoices.field.prepayment", { rate: plainDecimal(prepayment) }),
             prepaymentOf(amount, prepayment),
           ] as [string, string],
         ]

@@ -31,7 +31,7 @@ function RowAmount({
   const { t } = useWords();
   const line = readLine(value, isVatIncluded);
   return (
-    <p className="invoice-amount">
+    <p className="sales-amount">
       <span className="label">{t("sales-invoices.item.amount")}</span>
       <output>{line ? formatMoney(line.amount, currency) : "—"}</output>
     </p>
