@@ -63,15 +63,7 @@ import { factsOf } from "#contract/kinds";
 import { agency, expectStatus, type TestApi } from "../helpers/api";
 import { foreignOf, makeTarget, startWorld, sample, stageFor, type World } from "../helpers/samples";
 
-const requestNouns = [
-  "Advance",
-  "Expense",
-  "CardRequest",
-  "PaymentRequest",
-  "SalesInvoiceRequest",
-  "Operation",
-  "Inspection",
-];
+const requestNouns = "Advance Expense CardRequest PaymentRequest SalesInvoiceRequest Operation Inspection".split(" ");
 const requestCalls = requestNouns.flatMap((noun) => [`create${noun}`, `update${noun}`]);
 /** Looks before a request is sent write nothing. */
 const isLook = (name: string) => /^preview(ApprovalChain|Leave|AmountRequest|SalesInvoiceRequest|Trip)$/.test(name);

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { tellEvents } from "#api/modules/notifications/outbox";
+
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { openWorld } from "../helpers/samples";
 
@@ -196,6 +198,29 @@ describe("a sales invoice request", () => {
   });
 });
 
+it("PUB-016 ORG-040 the mail to the approver and the page of its link have the client, the amount and the lines", async () => {
+  expectStatus(await team!.put("/me/notification-choices", { choices: { ApproveRequested: "mail" } }), 200);
+  const sent = await send({ items: [line(), line({ description: "Işık", unit_price: "10", vat_rate: "10" })] });
+  await tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
+    throw error;
+  });
+  const [mail] = await api.rows<{ body: string }>(
+    sql`select body from mails where recipient = ${agency.team} order by id desc limit 1`,
+  );
+  expect(mail?.body).toMatch(/Tutar: .*1\.222,00/);
+  expect(mail?.body).toContain("Müşteri: Fatura Müşterisi\n");
+  expect(mail?.body).toMatch(/Kalemler: Sahne .*1\.200,00.*, Işık .*22,00/);
+  const [, link = ""] = /(\/approval-decision\/[\w-]{43}\/[\w-]+)\/approve/.exec(mail?.body ?? "") ?? [];
+  const shown = (await api.anonymous.get(link)).body;
+  expect([shown.request.code, shown.request.client, shown.request.sales_invoice.items.length]).toEqual([
+    sent.code,
+    client.name,
+    2,
+  ]);
+  const waiting = (await team!.get("/approvals")).body.data.find((one: any) => one.code === sent.code);
+  expect([waiting.client, waiting.amount]).toEqual([client.name, "1222.00"]);
+});
+
 describe("the project's budget", () => {
   it("ACC-177 ACC-181 BUD-038 its sold lines are proposed with what is left of them, and what exceeds its sale is said", async () => {
     await api.rows(
@@ -263,6 +288,44 @@ describe("the project's budget", () => {
     const euro = await send({ currency: "EUR", items: [line({ quantity: "1", unit_price: "100000" })] });
     expect(euro.standing.excess).toMatchObject({ currency: "TRY" });
     expectStatus(await stranger.get(`/project/${project.code}/sales-invoice-basis`), 404);
+  });
+
+  it("ACC-181 BUD-020 charges with another rate of VAT, lines in another currency and the service fee are pieces of their own", async () => {
+    const made = await user.post(`/project/${project.code}/budgets`, { name: "Ek bedelli", currency: "TRY" });
+    expectStatus(made, 200);
+    const { code } = made.body.budget;
+    const fee = { service_fee_type: "PERCENTAGE", service_fee_amount: "10", service_fee_vat_rate: "20" };
+    expectStatus(await user.put(`/budget/${code}`, { ...fee, version: 1 }), 200);
+    const category = await user.post(`/budget/${code}/category`, { name: "Konaklama", vat_rate: "10" });
+    const tax = {
+      name: "Konaklama vergisi",
+      price_type: "PERCENTAGE",
+      price: "2",
+      currency_code: "TRY",
+      vat_rate: "0",
+    };
+    const items = [
+      { name: "Oda", quantity: "10", price_sell: "100", taxes: [tax] },
+      { name: "Salon", quantity: "1", price_sell: "500", alt_group: "salon" },
+    ];
+    expectStatus(await user.post(`/budget/${code}/items`, { category_id: category.body.category.id, items }), 200);
+    const seen = (await basis()).proposals.map((one: any) => [
+      one.description,
+      one.quantity,
+      one.unit_price,
+      one.vat_rate,
+      one.is_service_fee,
+    ]);
+    expect(seen).toEqual([
+      ["Oda", "1", "1000.00", "10", 0],
+      ["Oda", "1", "20.00", "0", 0],
+      ["Salon", "1", "500", "10", 0],
+      ["Hizmet bedeli", "1", "152.00", "20", 1],
+    ]);
+    await send({
+      items: [line({ description: "Hizmet bedeli", quantity: "1", unit_price: "152", is_service_fee: 1 })],
+    });
+    expect((await basis()).proposals.at(-1)).toMatchObject({ is_service_fee: 1, is_invoiced: 1 });
   });
 
   it("ORG-041 a reader without the right to budgets is told nothing of it", async () => {

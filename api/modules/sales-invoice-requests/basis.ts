@@ -205,7 +205,7 @@ async function readEarlier(ctx: Context, project_id: number, except: number | nu
   const rows = await ctx.db
     .select()
     .from(requests)
-    .where(countingInvoices(ctx, project_id, except))
+    .where(owned(ctx, requests, countingInvoices(ctx, project_id, except)))
     .orderBy(desc(requests.sent_at), desc(requests.id))
     .limit(mostEarlier);
   return rows.map((row) => ({

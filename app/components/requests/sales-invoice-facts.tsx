@@ -1,10 +1,11 @@
 import type { SalesInvoiceRequest } from "#contract/requests/sales-invoice-requests";
-import { BudgetStanding } from "~/components/sales-invoice-requests/budget-standing";
-import { GapNote } from "~/components/sales-invoice-requests/gap-note";
-import { InvoiceTotals } from "~/components/sales-invoice-requests/invoice-totals";
-import { plainDecimal } from "~/components/sales-invoice-requests/typed-lines";
 import { useWords } from "~/locales/sales-invoices";
 import { currencySign, formatDate, formatMoney, formatPrice } from "~/shared/format";
+
+import { BudgetStanding } from "./budget-standing";
+import { GapNote } from "./gap-note";
+import { InvoiceTotals } from "./invoice-totals";
+import { plainDecimal } from "./plain-decimal";
 
 /** ACC-181: client, terms, lines and sums of an invoice that is asked for, and the budget that it is part of. */
 export function SalesInvoiceFacts({ invoice }: { invoice: SalesInvoiceRequest }) {

@@ -1,13 +1,13 @@
 import type { FormMetadata } from "@conform-to/react";
 
 import type { SalesInvoiceBasis, SalesInvoiceProposal } from "#contract/requests/sales-invoice-requests";
+import { plainDecimal } from "~/components/requests/plain-decimal";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/sales-invoices";
 import { formatMoney } from "~/shared/format";
 
 import type { LineValues } from "./form-data";
-import { plainDecimal } from "./typed-lines";
 
 interface Props {
   basis: SalesInvoiceBasis;

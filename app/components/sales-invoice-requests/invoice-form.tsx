@@ -11,16 +11,16 @@ import { headFields, RecordFields } from "~/components/form/record-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { parsePercentInput } from "#contract/decimals";
 import { useHydrated } from "~/components/form/use-hydrated";
+import { BudgetStanding } from "~/components/requests/budget-standing";
+import { InvoiceTotals } from "~/components/requests/invoice-totals";
 import { useWords } from "~/locales/sales-invoices";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
 
 import { BudgetLines } from "./budget-lines";
-import { BudgetStanding } from "./budget-standing";
 import { EarlierRequests } from "./earlier-requests";
 import type { LineValues, SalesInvoiceFormData, SalesInvoiceValues } from "./form-data";
 import { InvoiceOutlook } from "./invoice-outlook";
-import { InvoiceTotals } from "./invoice-totals";
 import { LineRows } from "./line-rows";
 import { readLine } from "./typed-lines";
 

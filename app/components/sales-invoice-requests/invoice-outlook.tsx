@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { sumLines } from "#contract/requests/sales-invoice-facts";
 import type { SalesInvoicePreview } from "#contract/requests/sales-invoice-requests";
 import { useTypedAnswer } from "~/components/form/use-typed-answer";
+import { ExcessNote } from "~/components/requests/budget-standing";
+import { GapNote } from "~/components/requests/gap-note";
 import { PlannedSteps } from "~/components/requests/planned-steps";
 import { useWords } from "~/locales/sales-invoices";
 import { formatMoney } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
-import { ExcessNote } from "./budget-standing";
-import { GapNote } from "./gap-note";
 import { readLine } from "./typed-lines";
 
 interface Props {

@@ -1,17 +1,9 @@
-import { parseMoneyInput, trimZeros } from "#contract/decimals";
+import { parseMoneyInput } from "#contract/decimals";
 import { lineAmounts, type LineAmounts } from "#contract/requests/sales-invoice-facts";
-
-import { formatDecimal } from "~/shared/format";
 
 import type { LineValues } from "./form-data";
 
 export type TypedLine = LineAmounts & { vat_rate: string };
-
-/** A decimal without zeros at its end, as people write it: `10`, `1,5`. */
-export const plainDecimal = (value: string): string => {
-  const plain = trimZeros(value);
-  return formatDecimal(plain, plain.split(".")[1]?.length ?? 0);
-};
 
 /** Decimals that the contract gives quantities and prices. */
 const digits = 4;

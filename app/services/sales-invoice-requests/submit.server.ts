@@ -10,16 +10,17 @@ import { readOwnSalesInvoice, salesInvoiceValues } from "./read.server";
 
 /** ACC-181: sends a new request and returns to the page of the project that the form was opened from (ACC-177). */
 export async function submitNewInvoice(
-  { api, locale, user }: StaffPage,
+  page: StaffPage,
   request: Request,
   code: string | undefined,
   place: SalesInvoicePlace,
 ) {
+  const { api, locale } = page;
   return submit({
     request,
     locale,
     schema: invoices.create.body,
-    today: () => today(user),
+    today: () => today(page.user),
     madeAt: (made) => paths.requests(made),
     send: async (body, key) => {
       const { message } = await api.call(invoices.create, { body, key });
@@ -31,12 +32,12 @@ export async function submitNewInvoice(
 
 /** ACC-182: sends it anew; a declined one leads to the new one in its place. */
 export async function submitInvoiceAgain(page: StaffPage, request: Request, id: string | undefined) {
-  const { api, locale, user } = page;
+  const { api, locale } = page;
   return submit({
     request,
     locale,
     schema: invoices.update.body,
-    today: () => today(user),
+    today: () => today(page.user),
     current: async () => salesInvoiceValues(await readOwnSalesInvoice(page, id)),
     send: async (body) => {
       const { message, request: saved } = await api.call(invoices.update, { params: { id: Number(id) }, body });

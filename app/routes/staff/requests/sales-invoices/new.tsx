@@ -9,7 +9,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** ACC-177: the form stands under its project, which is chosen here. */
 export async function loader(args: LoaderFunctionArgs) {
-  return chooseProject(await requireStaff(args, "requests:create"), args.request);
+  const page = await requireStaff(args, "requests:create");
+  return chooseProject(page, args.request);
 }
 
 export default function ChooseProject() {

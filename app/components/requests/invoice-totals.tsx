@@ -1,11 +1,11 @@
-import { prepaymentOf, sumLines, sumVat } from "#contract/requests/sales-invoice-facts";
+import { prepaymentOf, sumLines, sumVat, type LineAmounts } from "#contract/requests/sales-invoice-facts";
 import { useWords } from "~/locales/sales-invoices";
 import { formatMoney } from "~/shared/format";
 
-import { plainDecimal, type TypedLine } from "./typed-lines";
+import { plainDecimal } from "./plain-decimal";
 
 interface Props {
-  lines: readonly TypedLine[];
+  lines: readonly (LineAmounts & { vat_rate: string })[];
   currency: string;
   /** Percent. */
   prepayment: string | null;
