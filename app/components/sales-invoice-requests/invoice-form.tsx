@@ -128,7 +128,8 @@ export function InvoiceForm({ data, answer: given }: { data: SalesInvoiceFormDat
           />
           <InvoiceOutlook
             id={id}
-            client={data.values.client_id}
+            client={String(valueOf("client_id") ?? "")}
+            first={data.values.client_id}
             onClient={(client) => {
               for (const name of ofClient) form.update({ name, value: client[name] ?? "" } as never);
             }}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 
 import { sumLines } from "#contract/requests/sales-invoice-facts";
 import type { SalesInvoicePreview } from "#contract/requests/sales-invoice-requests";
@@ -12,11 +12,16 @@ import { paths, withQuery } from "~/shared/paths";
 
 import { readLine } from "./typed-lines";
 
-interface Props {
+interface Asked {
   /** Id of the request that is edited. */
   id: number | null;
-  /** The client whose facts the form has. */
+  /** The chosen client: the form's own field has it only after the next drawing. */
   client: string;
+}
+
+interface Props extends Asked {
+  /** The client whose facts the form began with. */
+  first: string;
   onClient: (client: NonNullable<SalesInvoicePreview["client"]>) => void;
 }
 
@@ -25,7 +30,7 @@ interface Answer {
 }
 
 /** Address that says who decides this request; null without a project. */
-function addressOf(form: HTMLFormElement, id: number | null): string | null {
+function addressOf(form: HTMLFormElement, { id, client }: Asked): string | null {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "");
   const rows = [...data.keys()].flatMap((name) => /^(items\[\d+\])\.quantity$/.exec(name)?.[1] ?? []);
@@ -40,7 +45,7 @@ function addressOf(form: HTMLFormElement, id: number | null): string | null {
   if (!text("project_id")) return null;
   return withQuery(paths.requests("sales-invoices", "preview"), {
     project_id: text("project_id"),
-    client_id: text("client_id") || undefined,
+    client_id: client || undefined,
     currency: text("currency"),
     amount: Number(amount) > 0 ? amount : "0.00",
     tax_office: text("tax_office") || undefined,
@@ -51,11 +56,12 @@ function addressOf(form: HTMLFormElement, id: number | null): string | null {
 }
 
 /** Before a request is sent: its amount in the company's currency, what exceeds the budget, and who decides. */
-export function InvoiceOutlook({ id, client, onClient }: Props) {
+export function InvoiceOutlook({ id, client, first, onClient }: Props) {
   const { t } = useWords();
-  const { mark, answer } = useTypedAnswer<Answer, number | null>(addressOf, id);
+  const asked = useMemo(() => ({ id, client }), [id, client]);
+  const { mark, answer } = useTypedAnswer<Answer, Asked>(addressOf, asked);
   const outlook = answer?.outlook ?? null;
-  const shown = useRef(client);
+  const shown = useRef(first);
   const write = useRef(onClient);
   write.current = onClient;
   const chosen = outlook?.client;
