@@ -31,6 +31,7 @@ import { contactRoutes } from "./modules/contacts/routes";
 import { amountRequestRoutes } from "./modules/amount-requests/routes";
 import { leaveBalanceRoutes } from "./modules/leave-balances/routes";
 import { leaveRoutes } from "./modules/leaves/routes";
+import { salesInvoiceRequestRoutes } from "./modules/sales-invoice-requests/routes";
 import { tripRoutes } from "./modules/trips/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { mailTemplateRoutes } from "./modules/mail-templates/routes";
@@ -207,6 +208,7 @@ export function createApi({
   leaveBalanceRoutes(mounts);
   leaveRoutes(mounts);
   tripRoutes(mounts);
+  salesInvoiceRequestRoutes(mounts);
   supplierAccountRoutes(mounts);
   supplierAddressRoutes(mounts);
   taskRoutes(mounts);

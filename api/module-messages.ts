@@ -46,6 +46,7 @@ import { formEntriesMessages } from "./modules/guest-forms/entries/messages";
 import { formsMessages } from "./modules/guest-forms/definition/messages";
 import { sponsorsMessages } from "./modules/sponsors/messages";
 import { amountRequestsMessages } from "./modules/amount-requests/messages";
+import { salesInvoiceRequestsMessages } from "./modules/sales-invoice-requests/messages";
 import { tripsMessages } from "./modules/trips/messages";
 import { staffRequestsMessages } from "./modules/staff-requests/messages";
 import { supplierAccountsMessages } from "./modules/supplier-accounts/messages";
@@ -110,6 +111,7 @@ const moduleMessages = [
   sponsorsMessages,
   amountRequestsMessages,
   tripsMessages,
+  salesInvoiceRequestsMessages,
   staffRequestsMessages,
   supplierAccountsMessages,
   supplierAddressesMessages,

@@ -53,13 +53,13 @@ const areas: readonly Area[] = [
   // One's own requests are withdrawn and sent again by whoever may make some.
   {
     paths:
-      /^\/(requests|leaves|operations|inspections|user\/inspection|accounting\/(advance-payments|expenses|cc-requests|payment-requests))\/\{/,
+      /^\/(requests|leaves|operations|inspections|user\/inspection|accounting\/(advance-payments|expenses|cc-requests|payment-requests|sales-invoice-requests))\/\{/,
     module: "requests",
     writes: "create",
   },
   {
     paths:
-      /^\/(requests|leaves|operations|inspections|trips|approvals|accounting\/(advance-payments|expenses|cc-requests|payment-requests))\b/,
+      /^\/(requests|leaves|operations|inspections|trips|approvals|accounting\/(advance-payments|expenses|cc-requests|payment-requests|sales-invoice-requests))\b/,
     module: "requests",
   },
 ];

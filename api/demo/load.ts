@@ -37,6 +37,7 @@ import { random } from "./random";
 import { loadAmountRequests } from "./amount-requests";
 import { loadTrips } from "./trips";
 import { loadRequests } from "./requests";
+import { loadSalesInvoiceRequests } from "./sales-invoice-requests";
 import { loadSponsors } from "./sponsors";
 import { loadSurveys } from "./surveys";
 import { loadSupplierParts } from "./supplier-parts";
@@ -108,6 +109,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadDepot(tx, created, organisation, ids, days);
   await loadRequests(tx, created, organisation, days);
   await loadAmountRequests(tx, created, organisation, days);
+  await loadSalesInvoiceRequests(tx, created, organisation, days);
   await loadTrips(tx, created, organisation, days);
   await loadViews(tx, created, organisation, days);
   await loadFiles(tx, created, plans, ids, days);

@@ -29,6 +29,7 @@ import * as projects from "../db/schema/projects";
 import * as requests from "../db/schema/requests";
 import * as recordFiles from "../db/schema/record-files";
 import * as roomMates from "../db/schema/room-mates";
+import * as salesInvoiceRequests from "../db/schema/sales-invoice-requests";
 import * as shell from "../db/schema/shell";
 import * as sponsors from "../db/schema/sponsors";
 import * as staffRequests from "../db/schema/staff-requests";
@@ -77,6 +78,7 @@ const files = {
   shell,
   sponsors,
   staffRequests,
+  salesInvoiceRequests,
   suppliers,
   surveys,
   budgetReviews,

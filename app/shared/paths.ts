@@ -76,6 +76,10 @@ export const paths = {
     to("project", project, "budget", code, ...rest),
   budgetEditor: (project: string, code: string, ...rest: (string | number)[]) =>
     to("project", project, "budgetv2", code, ...rest),
+  /** Pages of a project's invoices (ROU-040, ROU-041). */
+  projectSales: (code: string, place: "accounting" | "sales") => to("project", code, place),
+  newSalesInvoice: (code: string, place: "accounting" | "sales") =>
+    to("project", code, place, "new-sales-invoice-request"),
   projectBase: (code: string) => to("project", code),
   projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
   sponsor: (code: string, scode: string, ...rest: (string | number)[]) =>

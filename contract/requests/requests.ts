@@ -20,6 +20,7 @@ import { amountRequest } from "./amount-requests";
 import { yearBalance } from "./leave-balances";
 import { leave } from "./leaves";
 import { requestStatuses, requestTypes } from "./request-types";
+import { salesInvoiceRequest } from "./sales-invoice-requests";
 import { trip } from "./trips";
 
 const person = z.object({ id, full_name: z.string() });
@@ -41,6 +42,8 @@ export const requestRow = z.object({
   currency: z.string().nullable(),
   /** In the company's currency, at the rate of the day of sending. */
   company_amount: z.string().nullable(),
+  /** Name of the client that a sales invoice is asked for. */
+  client: z.string().nullable(),
   sent_at: isoDateTime,
   decided_at: isoDateTime.nullable(),
   reason: z.string().nullable(),
@@ -107,6 +110,7 @@ export const get = defineCall({
       leave: leave.nullable(),
       money: amountRequest.nullable(),
       trip: trip.nullable(),
+      sales_invoice: salesInvoiceRequest.nullable(),
       /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
       balance: z.array(yearBalance),
       steps: z.array(requestStep),

@@ -64,10 +64,10 @@ import { agency, expectStatus, type TestApi } from "../helpers/api";
 import { writesWithoutTable } from "../helpers/writes-without-table";
 import { foreignOf, makeTarget, startWorld, sample, stageFor, type World } from "../helpers/samples";
 
-const requestNouns = ["Advance", "Expense", "CardRequest", "PaymentRequest", "Operation", "Inspection"];
+const requestNouns = "Advance Expense CardRequest PaymentRequest SalesInvoiceRequest Operation Inspection".split(" ");
 const requestCalls = requestNouns.flatMap((noun) => [`create${noun}`, `update${noun}`]);
 /** Looks before a request is sent write nothing. */
-const isLook = (name: string) => /^preview(ApprovalChain|Leave|AmountRequest|Trip)$/.test(name);
+const isLook = (name: string) => /^preview(ApprovalChain|Leave|AmountRequest|SalesInvoiceRequest|Trip)$/.test(name);
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
   updateMe: users,

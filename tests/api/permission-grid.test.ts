@@ -38,6 +38,10 @@ const rules: Record<string, Rule> = {
   "project-suppliers": { module: "projects" },
   "project-contacts": { module: "projects" },
   leaves: { module: "requests", create: "createLeave updateLeave" },
+  "sales-invoice-requests": {
+    module: "requests",
+    create: "createSalesInvoiceRequest updateSalesInvoiceRequest",
+  },
   trips: {
     module: "requests",
     create: "createOperation updateOperation createInspection updateInspection",
@@ -100,6 +104,7 @@ const exceptions: Record<string, string[]> = {
   removeExternalCalendar: ["meetings view"],
   previewLeave: ["requests view"],
   previewTrip: ["requests view"],
+  previewSalesInvoiceRequest: ["requests view"],
   listLossReasons: [],
   listAirports: [],
   listFormTemplates: [],

@@ -206,6 +206,7 @@ describe("projects", () => {
     "previewLeave",
     "previewAmountRequest",
     "previewTrip",
+    "previewSalesInvoiceRequest",
     "logout",
     "readNotification",
     "readAllNotifications",

@@ -277,6 +277,7 @@ beforeAll(async () => {
     "/requests/amounts/advance/new",
     "/requests/trips/operation/new",
     "/requests/trips/inspection/new",
+    "/requests/sales-invoices/new",
     "/requests/amounts/expense/new",
     "/requests/amounts/payment/new",
     "/approves",

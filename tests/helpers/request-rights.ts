@@ -15,6 +15,7 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "getPaymentRequest":
     case "getOperation":
     case "getInspection":
+    case "getSalesInvoiceRequest":
     case "updateInspection":
       return principal === "user" ? 200 : 404;
     case "updateAdvance":
@@ -22,16 +23,19 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "updateCardRequest":
     case "updatePaymentRequest":
     case "updateOperation":
+    case "updateSalesInvoiceRequest":
       // The project that the body names is not there for another company.
       return principal === "user" ? 200 : isColleague ? 404 : 422;
     case "createAdvance":
     case "createExpense":
     case "createCardRequest":
     case "createPaymentRequest":
+    case "createSalesInvoiceRequest":
       // Nobody else of the demo could approve the only admin's.
       if (principal === "admin") return 409;
       return isColleague ? 200 : 422;
     case "createOperation":
+    case "previewSalesInvoiceRequest":
     case "previewTrip":
       return isColleague ? 200 : 422;
     case "getLeaveBalance":

@@ -94,6 +94,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/requests/request-types",
     "#contract/requests/amount-facts",
     "#contract/requests/trip-facts",
+    "#contract/requests/sales-invoice-facts",
     "#contract/decimals",
     "#contract/fold",
     "#contract/phone-extension",

@@ -19,6 +19,7 @@ const said: Record<string, MessageKey> = {
   budget_offers: "company_has_offers",
   budget_rows: "company_in_budget_lines",
   amount_requests: "company_in_requests",
+  sales_invoice_requests: "company_in_requests",
 };
 
 /** Columns that keep no company, each with the reason. */

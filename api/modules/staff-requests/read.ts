@@ -20,6 +20,7 @@ import { deciderOf, readReplaced } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { leaveOf } from "./leave-rows";
 import { mayRemind } from "./remind";
+import { readInvoiced, salesInvoiceOf } from "./sales-invoice-rows";
 import { tripOf } from "./trip-rows";
 
 type Step = typeof requestSteps.$inferSelect;
@@ -54,6 +55,10 @@ export async function toRows(ctx: RowReader, rows: readonly RequestRecord[]): Pr
     .select({ request_id: leaves.request_id, days: leaves.days })
     .from(leaves)
     .where(owned(ctx, leaves, inArray(leaves.request_id, ids)));
+  const invoiced = await readInvoiced(
+    ctx,
+    rows.flatMap(({ id, type }) => (type === "sales_invoice" ? [id] : [])),
+  );
   const people = await readPeople(ctx, [
     ...rows.map(({ requester_id }) => requester_id),
     ...steps.flatMap((step) => step.people),
@@ -75,6 +80,7 @@ export async function toRows(ctx: RowReader, rows: readonly RequestRecord[]): Pr
       amount: row.amount,
       currency: row.currency,
       company_amount: row.company_amount,
+      client: invoiced.get(row.id) ?? null,
       sent_at: localDateTime(row.sent_at, ctx.user.company_timezone),
       decided_at: at(row.decided_at),
       reason: row.reason,
@@ -226,6 +232,7 @@ export async function getRequest(ctx: Context, code: string) {
       leave,
       money: await amountOf(ctx, row),
       trip: await tripOf(ctx, row),
+      sales_invoice: await salesInvoiceOf(ctx, row),
       balance:
         leave?.leave_type === "annual_leave" && counts
           ? await balancesAfter(ctx, row.requester_id, leave, { isAdded: false })

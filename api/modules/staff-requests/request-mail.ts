@@ -11,6 +11,7 @@ import { makeDecisionLinks } from "./decision-links";
 import type { DecisionReader } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { readPeople, toRows } from "./read";
+import { invoiceTexts } from "./sales-invoice-rows";
 
 type LinkParts = Parameters<typeof makeDecisionLinks>[0];
 
@@ -97,6 +98,7 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
     price ? translate(locale, "decision_amount", { amount: price }) : "",
     leave?.substitute ? translate(locale, "decision_substitute", { name: leave.substitute }) : "",
     project ? translate(locale, "decision_project", { name: project.name }) : "",
+    ...(await invoiceTexts(ctx, request, locale)),
     trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
     note ? translate(locale, "decision_note", { note }) : "",
     translate(locale, "decision_steps", { steps: await stepsText(ctx, request, locale) }),

@@ -4,6 +4,7 @@ import { useWords } from "~/locales/requests";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { SalesInvoiceFacts } from "./sales-invoice-facts";
 import { TripFacts } from "./trip-facts";
 
 import { AmountFacts } from "./amount-facts";
@@ -27,6 +28,7 @@ export function RequestFactList({ request }: { request: RequestDetail }) {
     <>
       {request.money ? <AmountFacts money={request.money} /> : null}
       {request.trip ? <TripFacts trip={request.trip} /> : null}
+      {request.sales_invoice ? <SalesInvoiceFacts invoice={request.sales_invoice} /> : null}
       <dl className="request-facts">
         {facts
           .filter(([, value]) => value !== "")

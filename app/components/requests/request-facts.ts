@@ -18,9 +18,9 @@ export function daysOf({ starts_on, ends_on, days }: RequestRow, { t, locale }: 
   ].join(" · ");
 }
 
-/** Amount and days of a request in words; empty for one without either. */
+/** Client, amount and days of a request in words; empty for one without any. */
 export const whatOf = (row: RequestRow, words: Words): string =>
-  [row.amount && row.currency ? formatMoney(row.amount, row.currency) : "", daysOf(row, words)]
+  [row.client ?? "", row.amount && row.currency ? formatMoney(row.amount, row.currency) : "", daysOf(row, words)]
     .filter((text) => text !== "")
     .join(" · ");
 

@@ -22,7 +22,12 @@ interface Props {
 }
 
 /** Address of its form, and of the form of a new one like it. */
-function formsOf({ code, leave, money, trip }: RequestDetail): { edit: string; copy: string } | null {
+function formsOf({ code, leave, money, trip, sales_invoice }: RequestDetail): { edit: string; copy: string } | null {
+  if (sales_invoice)
+    return {
+      edit: paths.requests("sales-invoices", sales_invoice.id),
+      copy: withQuery(paths.newSalesInvoice(sales_invoice.project.code, "accounting"), { copy: code }),
+    };
   const found = leave
     ? { of: ["leaves"], id: leave.id }
     : money

@@ -68,6 +68,9 @@ export default function Requests() {
               {t(`requests.type.${type}`)}
             </MenuLink>
           ))}
+          <MenuLink to={paths.requests("sales-invoices", "new")} icon="plus">
+            {t("requests.type.sales_invoice")}
+          </MenuLink>
         </Menu>
       ) : null}
       {askFor("primary")}

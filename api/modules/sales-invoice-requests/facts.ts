@@ -1,0 +1,124 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import { trimZeros } from "#contract/decimals";
+import { scaled, textOf, times } from "#contract/exact";
+import { taxNumberFault } from "#contract/fields";
+import { messageOf } from "#contract/messages";
+import { mayDo } from "#contract/permissions";
+import { statusOf } from "#contract/projects/stages";
+import { requestableStatuses } from "#contract/requests/amount-facts";
+import type * as contract from "#contract/requests/sales-invoice-requests";
+
+import type { InTransaction, Reader } from "../../context";
+import { budgetRows, budgets } from "../../db/schema/budgets";
+import { clients } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { eventCompanies } from "../../db/schema/tenant";
+import { Invalid } from "../../errors";
+import { translate } from "../../messages";
+import { isOwned } from "../../records/kinds";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { scoped } from "../project-reach/reach";
+import { readRatesOn } from "../rates/convert";
+import { currencyList } from "../reference/facts";
+import { localDate } from "../times";
+
+type Body = BodyOf<typeof contract.create>;
+
+/** What a request named before its edit, which may stay. */
+export interface Before {
+  project_id: number | null;
+  client_id: number | null;
+}
+
+const notListed = (ctx: Pick<Reader, "locale">, field: string) =>
+  new Invalid({ [field]: [translate(ctx.locale, "not_in_list")] });
+
+/** A project within the reader's reach. */
+export async function projectById(ctx: Reader, id: number) {
+  const [row] = await ctx.db
+    .select()
+    .from(projects)
+    .where(and(scoped(ctx), eq(projects.id, id)));
+  return row;
+}
+
+/** PRJ-060: requests are made for projects that are not closed. */
+export const mayRequest = ({ stage }: { stage: number }): boolean =>
+  (requestableStatuses as readonly string[]).includes(statusOf(stage));
+
+/** The client's facts for an invoice; one without a legal name is invoiced by its name. */
+export async function invoicedOf(ctx: Reader, id: number | null | undefined) {
+  if (!id) return undefined;
+  const [row] = await ctx.db
+    .select()
+    .from(clients)
+    .where(owned(ctx, clients, eq(clients.id, id)));
+  if (!row) return undefined;
+  const { name, name_legal, tax_office, tax_number, address, country } = row;
+  return { id: row.id, name, invoice_title: name_legal ?? name, tax_office, tax_number, address, country };
+}
+
+/** Facts that answers have; the country is for rules alone. */
+export const toClient = (found: Awaited<ReturnType<typeof invoicedOf>>) => {
+  if (!found) return null;
+  const { country: _country, ...client } = found;
+  return client;
+};
+
+/** A client is the project's own, or any for people who may view clients. */
+export const mayInvoice = ({ user }: Reader, client: number, project: { client_id: number | null } | undefined) =>
+  client === project?.client_id || (mayDo(user, "clients", "view") && !user.modules_off.includes("clients"));
+
+/** The company's days until payment, and its prepayment in percent. */
+export async function readTerms(ctx: Reader) {
+  const [row] = await ctx.db
+    .select({ due_days: eventCompanies.fin_due_days, prepayment: eventCompanies.fin_prepayment_rate })
+    .from(eventCompanies)
+    .where(owned(ctx, eventCompanies));
+  const { due_days = 0, prepayment = "0" } = row ?? {};
+  return { due_days, prepayment_rate: trimZeros(textOf(times(scaled(prepayment, 4), 100), 4)) };
+}
+
+/** An amount in the company's currency at today's rate; null for a currency without one. */
+export async function convertToday(ctx: Parameters<typeof readRatesOn>[0], sum: { currency: string; amount: string }) {
+  const rates = await readRatesOn(ctx, localDate(ctx.now(), ctx.user.timezone));
+  const { amount, missing, currency } = rates.convert([sum]);
+  return { company_amount: missing.length > 0 ? null : amount, company_currency: currency };
+}
+
+/** 422 for a line of no budget of the project; a line that was deleted since may stay named. */
+async function checkRows(tx: InTransaction, { project_id, items }: Body) {
+  const ids = [...new Set(items.flatMap(({ budget_row_id }) => budget_row_id ?? []))];
+  if (ids.length === 0) return;
+  const found = await tx.db
+    .select({ id: budgetRows.id })
+    .from(budgetRows)
+    .innerJoin(budgets, refersTo(budgetRows.budget_id, budgets, eq(budgets.project_id, project_id)))
+    .where(ownedOrDeleted(tx, budgetRows, inArray(budgetRows.id, ids)));
+  const known = new Set(found.map(({ id }) => id));
+  const wrong = items.findIndex(({ budget_row_id }) => budget_row_id && !known.has(budget_row_id));
+  if (wrong >= 0) throw notListed(tx, `items[${wrong}].budget_row_id`);
+}
+
+/**
+ * The project and client that a body names: 422 for a project out of reach or closed (PRJ-060), a client of nobody or out
+ * of reach, a line of another project, a currency without a rate, and a Turkish tax number that is none.
+ */
+export async function checkBody(tx: InTransaction, body: Body, sum: string, before: Before | null) {
+  const project = await projectById(tx, body.project_id);
+  if (body.project_id !== before?.project_id && (!project || !mayRequest(project))) throw notListed(tx, "project_id");
+  const mayName = body.client_id === before?.client_id || mayInvoice(tx, body.client_id, project);
+  const client =
+    mayName && (await isOwned(tx, clients, body.client_id)) ? await invoicedOf(tx, body.client_id) : undefined;
+  if (!client) throw notListed(tx, "client_id");
+  await checkRows(tx, body);
+  const { currency } = body;
+  if (!currencyList(tx.locale).some(({ shortcode }) => shortcode === currency)) throw notListed(tx, "currency");
+  const fault = body.tax_number && client.country === "TR" ? taxNumberFault(body.tax_number) : null;
+  if (fault) throw new Invalid({ tax_number: [messageOf({ code: "custom", message: fault }, tx.locale)] });
+  const { company_amount } = await convertToday(tx, { currency, amount: sum });
+  if (company_amount === null) throw new Invalid({ currency: [translate(tx.locale, "request_no_rate", { currency })] });
+  return { project, client, company_amount };
+}
