@@ -6,6 +6,7 @@ import type { AmountPreview } from "#contract/requests/amount-requests";
 import { sumOfTexts } from "~/components/form/repeated-rows";
 import { useTypedAnswer } from "~/components/form/use-typed-answer";
 import { Alert } from "~/components/ui/alert";
+import { LineLeft } from "~/components/requests/line-facts";
 import { PlannedSteps } from "~/components/requests/planned-steps";
 import { useWords } from "~/locales/amount-requests";
 import { formatMoney } from "~/shared/format";
@@ -37,6 +38,8 @@ function addressOf(form: HTMLFormElement, { type, id }: Asked): string | null {
     currency: text("currency"),
     source: text("source") || text("expense_source") || undefined,
     project_id: text("project_id") || undefined,
+    client_id: text("client_id") || undefined,
+    budget_item_id: text("budget_item_id") || undefined,
     receipts: receipts.length > 0 ? JSON.stringify(receipts) : undefined,
     edited: id ?? undefined,
   });
@@ -63,6 +66,7 @@ export function AmountOutlook({ type, id }: Asked) {
                     })}
               </p>
             )}
+            {outlook.line ? <LineLeft line={outlook.line} /> : null}
             {outlook.warnings.map(({ receipt_no, code }) => (
               <Alert key={receipt_no} type="warning" title={t("amount-requests.sameReceipt")} role="status">
                 {t("amount-requests.sameReceiptOf", { number: receipt_no, code })}

@@ -7,6 +7,7 @@ import { paths } from "~/shared/paths";
 import { TripFacts } from "./trip-facts";
 
 import { AmountFacts } from "./amount-facts";
+import { LineFacts } from "./line-facts";
 import { daysOf, daysText } from "./request-facts";
 
 /** The facts of a request that its approvers decide by. */
@@ -25,7 +26,8 @@ export function RequestFactList({ request }: { request: RequestDetail }) {
   ];
   return (
     <>
-      {request.money ? <AmountFacts money={request.money} /> : null}
+      {request.money ? <AmountFacts money={request.money} hasLine={request.line !== null} /> : null}
+      {request.line ? <LineFacts line={request.line} isOpen={request.status === "PENDING"} /> : null}
       {request.trip ? <TripFacts trip={request.trip} /> : null}
       <dl className="request-facts">
         {facts
