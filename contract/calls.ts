@@ -76,6 +76,7 @@ import * as amountRequests from "./requests/amount-requests";
 import * as approvalChains from "./requests/approval-chains";
 import * as leaveBalances from "./requests/leave-balances";
 import * as leaves from "./requests/leaves";
+import * as projectRequests from "./requests/project-requests";
 import * as trips from "./requests/trips";
 import * as approvalDecisions from "./requests/approval-decisions";
 import * as staffRequests from "./requests/requests";
@@ -161,6 +162,7 @@ const nouns: Record<string, object> = {
   "leave-balances": leaveBalances,
   leaves,
   trips,
+  "project-requests": projectRequests,
   "staff-requests": staffRequests,
   "approval-decisions": approvalDecisions,
   "supplier-addresses": supplierAddresses,

@@ -253,3 +253,37 @@ describe("planned, committed and spent", () => {
     expect(shown.body.request.line).toEqual(line);
   });
 });
+
+describe("requests of a project", () => {
+  const list = async (code: string, by: Client, query: Record<string, unknown> = {}) =>
+    (await by.get(`/project/${code}/requests`, query)).body;
+  const codesOf = ({ data }: { data: { code: string }[] }) => data.map(({ code }) => code);
+
+  it("PRJ-060 SES-053 the list has what its reader may read, searches in Turkish, filters by type and state, and sums each type and currency", async () => {
+    const project = await makeProject();
+    const one = await approved("cc-requests", card(project, "1200.00"));
+    const two = (await send("expenses", { ...expense(project, "600.00"), note: "Işıklı ŞÖLEN" })).code;
+    const three = await send("cc-requests", card(project, "50.00", { currency: "EUR" }));
+    const theirs = await post("/accounting/cc-requests", card(project, "75.00", { budget_item_id: null }), team!);
+    const mine = await list(project.code, user);
+    expect(codesOf(mine)).toEqual([three.code, two, one]);
+    expect(mine.by_type).toEqual([
+      { type: "expense", currency: "TRY", count: 1, pending: "600.00", approved: "0" },
+      { type: "credit_card", currency: "EUR", count: 1, pending: "50.00", approved: "0" },
+      { type: "credit_card", currency: "TRY", count: 1, pending: "0", approved: "1200.00" },
+    ]);
+    expect(mine.data[2]).toMatchObject({ budget_item: "Otel odaları", amount: "1200.00", status: "APPROVED" });
+    expect(codesOf(await list(project.code, admin!))).toContain(theirs.request.code);
+    expect(codesOf(await list(project.code, user, { query: "ışıklı şölen" }))).toEqual([two]);
+    expect(codesOf(await list(project.code, user, { query: "ISIKLI solen" }))).toEqual([two]);
+    expect(codesOf(await list(project.code, user, { query: "%" }))).toEqual([]);
+    expect(codesOf(await list(project.code, user, { type: "credit_card", status: "APPROVED" }))).toEqual([one]);
+    const largest = await list(project.code, user, { sort_by: "company_amount", sort_order: "desc", page_size: 1 });
+    expect([codesOf(largest), largest.paging.total]).toEqual([[three.code], 3]);
+    // A colleague reads the project, and none of its requests; another company finds neither.
+    const colleague = await list(project.code, await api.as(agency.agency));
+    expect([codesOf(colleague), colleague.by_type]).toEqual([[], []]);
+    expectStatus(await stranger.get(`/project/${project.code}/requests`), 404);
+    expect((await list(project.code, admin!, { page_size: 1 })).paging.total).toBe(4);
+  });
+});

@@ -5,4 +5,5 @@ ALTER TABLE "amount_requests" ADD CONSTRAINT "amount_requests_event_company_id_b
 CREATE INDEX "amount_requests_client" ON "amount_requests" USING btree ("event_company_id","client_id") WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX "amount_requests_line" ON "amount_requests" USING btree ("event_company_id","budget_item_id") WHERE budget_item_id is not null;--> statement-breakpoint
 CREATE INDEX "requests_project_sent" ON "requests" USING btree ("event_company_id","project_id","sent_at","id") WHERE project_id is not null;--> statement-breakpoint
-CREATE INDEX "requests_project_amount" ON "requests" USING btree ("event_company_id","project_id","company_amount","id") WHERE project_id is not null;
+CREATE INDEX "requests_project_amount" ON "requests" USING btree ("event_company_id","project_id","company_amount","id") WHERE project_id is not null;--> statement-breakpoint
+CREATE INDEX "requests_project_amount_down" ON "requests" USING btree ("event_company_id","project_id","company_amount" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE project_id is not null;

@@ -86,6 +86,9 @@ export const requests = pgTable(
     index("requests_project_amount")
       .on(t.event_company_id, t.project_id, t.company_amount, t.id)
       .where(sql`project_id is not null`),
+    index("requests_project_amount_down")
+      .on(t.event_company_id, t.project_id, t.company_amount.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(sql`project_id is not null`),
   ],
 );
 

@@ -62,7 +62,7 @@ const mayName = (stage: number) => (requestableStatuses as readonly string[]).in
 export type Before = Pick<Draft, "project_id" | "client_id" | "budget_item_id">;
 
 /** A line of the budgets of a project that the reader may see. */
-export async function isLineOf(ctx: Reader, { id, project }: { id: number; project: number | null }): Promise<boolean> {
+async function isLineOf(ctx: Reader, { id, project }: { id: number; project: number | null }): Promise<boolean> {
   if (!(await mayViewBudget(ctx, project))) return false;
   const [row] = await ctx.db
     .select({ id: budgetRows.id })
@@ -72,6 +72,17 @@ export async function isLineOf(ctx: Reader, { id, project }: { id: number; proje
       owned(ctx, budgetRows, eq(budgetRows.id, id), eq(budgetRows.kind, "ITEM"), eq(budgets.project_id, project ?? 0)),
     );
   return row !== undefined;
+}
+
+/** 422 for a client of nobody, and for a line of another budget than the project's; what `before` has may stay. */
+export async function checkBelonging(ctx: Reader, draft: Before, before: Before | null): Promise<void> {
+  const { client_id, budget_item_id, project_id } = draft;
+  const refuse = (field: string) => new Invalid({ [field]: [translate(ctx.locale, "not_in_list")] });
+  if (client_id !== null && client_id !== before?.client_id && !(await isOwned(ctx, clients, client_id)))
+    throw refuse("client_id");
+  const isSameLine = project_id === before?.project_id && budget_item_id === before.budget_item_id;
+  if (budget_item_id !== null && !isSameLine && !(await isLineOf(ctx, { id: budget_item_id, project: project_id })))
+    throw refuse("budget_item_id");
 }
 
 /**
@@ -92,12 +103,7 @@ export async function checkReferences(
   }
   if (draft.source_id !== null && !(await isOwned(tx, expenseSources, draft.source_id))) throw notListed(names.source);
   if (draft.supplier_id !== null && !(await isOwned(tx, suppliers, draft.supplier_id))) throw notListed("supplier_id");
-  const { client_id, budget_item_id, project_id } = draft;
-  if (client_id !== null && client_id !== before?.client_id && !(await isOwned(tx, clients, client_id)))
-    throw notListed("client_id");
-  const isSameLine = project_id === before?.project_id && budget_item_id === before.budget_item_id;
-  if (budget_item_id !== null && !isSameLine && !(await isLineOf(tx, { id: budget_item_id, project: project_id })))
-    throw notListed("budget_item_id");
+  await checkBelonging(tx, draft, before);
   const cards = [...new Set(payments)].filter((payment) => payment !== "CASH" && payment !== "CC");
   if (cards.length === 0) return;
   const found = await tx.db

@@ -18,10 +18,10 @@ import { currencyList } from "../reference/facts";
 import { amountOf } from "../staff-requests/amount-rows";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
 import { findSameReceipts, receiptKey } from "../staff-requests/receipts";
-import { previewLine } from "../staff-requests/line-outlook";
+import { mayViewBudget, previewLine } from "../staff-requests/line-outlook";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
 import type { Filled } from "./drafts";
-import { type Before, checkReferences, convertToday, factsOf, isLineOf, sourceOf } from "./facts";
+import { type Before, checkBelonging, checkReferences, convertToday, factsOf, sourceOf } from "./facts";
 import { findOwn, getAmountRequest, lookForOwn, readNamed } from "./read";
 
 const success = { status: "success" as const };
@@ -134,11 +134,12 @@ export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof con
   const { type, currency, amount, receipts, edited } = body;
   const draft = { type, currency, amount, supplier_id: null, ...sourceOf(body.source, body) };
   const before = edited ? await findOwn(ctx, type, edited) : null;
+  await checkBelonging(ctx, draft, before && (await readNamed(ctx, before)));
   const converted = await convertToday(ctx, draft);
   const facts = await factsOf(ctx, draft, converted.company_amount, before?.project_id ?? null);
   const planned = await planRequest(ctx, ctx.user.id, type, facts);
   const { budget_item_id: item, project_id } = draft;
-  const hasLine = item !== null && (await isLineOf(ctx, { id: item, project: project_id }));
+  const hasLine = item !== null && (await mayViewBudget(ctx, project_id));
   const same = await findSameReceipts(ctx, receipts, before?.id ?? null);
   return {
     ...success,
