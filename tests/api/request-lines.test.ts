@@ -287,3 +287,41 @@ describe("requests of a project", () => {
     expect((await list(project.code, admin!, { page_size: 1 })).paging.total).toBe(4);
   });
 });
+
+describe("closing a project", () => {
+  it("PRJ-097 waiting requests and a sales invoice request without its invoice are named with the way to them; others do not block, and an admin goes on with a reason", async () => {
+    const project = await makeProject({ stage: 10 });
+    const close = (by: Client, more: object = {}) =>
+      by.put(`/project/${project.code}/status`, { status: "CLOSED", version: 1, ...more });
+    await approved("cc-requests", card(project, "10.00"));
+    const { code } = await send("expenses", expense(project, "20.00"));
+    const theirs = await post("/accounting/cc-requests", card(project, "75.00", { budget_item_id: null }), team!);
+    const [invoice] = await api.rows<{ code: string }>(sql`insert into requests
+      (event_company_id, code, type, status, requester_id, project_id, sent_at, people)
+      values (${company}, 'fatura-talebi', 'sales_invoice', 'APPROVED', ${ids.user}, ${project.id}, ${api.now.toISOString()}::timestamptz + interval '1 day', array[${ids.user}::int])
+      returning code`);
+    const me = (await api.rows<{ full_name: string }>(sql`select full_name from users where id = ${ids.user}`))[0];
+    const other = (await api.rows<{ full_name: string }>(sql`select full_name from users where id = ${ids.team}`))[0];
+    const refused = await close(user);
+    expectStatus(refused, 409);
+    expect(refused.body.blockers).toEqual([
+      { kind: "staff_request", text: `Açık talep: Masraf, ${me?.full_name}`, code },
+      // Its reader may not open it: it stands on the project's page.
+      { kind: "request", text: `Açık talep: Kredi kartı talebi, ${other?.full_name}`, code: theirs.request.code },
+      { kind: "staff_request", text: `Açık talep: Satış faturası talebi, ${me?.full_name}`, code: invoice?.code },
+    ]);
+    const { requests } = (await user.get(`/project/${project.code}/overview`)).body;
+    expect(requests.map((one: { code: string; may_read: number }) => [one.code, one.may_read])).toEqual([
+      [code, 1],
+      [theirs.request.code, 0],
+      [invoice?.code, 1],
+    ]);
+    expectStatus(await user.post(`/requests/${code}/withdraw`, {}), 200);
+    await api.rows(sql`update requests set status = 'DECLINED' where code = ${theirs.request.code}`);
+    const { moves } = (await user.get(`/project/${project.code}`)).body.project;
+    expect(moves.find(({ kind }: { kind: string }) => kind === "close").blockers).toHaveLength(1);
+    expectStatus(await close(user, { override: 1, reason: "Acele" }), 409);
+    expectStatus(await close(admin!, { override: 1 }), 422);
+    expectStatus(await close(admin!, { override: 1, reason: "Fatura gelecek yıl" }), 200);
+  });
+});
