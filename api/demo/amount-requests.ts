@@ -1,13 +1,14 @@
-import { and, asc, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { amountTypes, requestableStatuses, splitGross } from "#contract/requests/amount-facts";
 
 import type { Tx } from "../db/client";
+import { budgetRows, budgets } from "../db/schema/budgets";
 import { suppliers } from "../db/schema/people";
 import { projects } from "../db/schema/projects";
 import { amountRequests, requestItems } from "../db/schema/staff-requests";
 import type { CreatedCompany } from "../modules/setup/new-company";
-import { ofCompany } from "../records/owned";
+import { ofCompany, refersTo } from "../records/owned";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertAll } from "./insert";
 import type { Organisation } from "./people";
@@ -38,7 +39,7 @@ export async function loadAmountRequests(
   const own = loginsOf(members);
   const people = members.filter(({ id, reports_to }) => !own.has(id) && reports_to !== null && !own.has(reports_to));
   const running = await tx
-    .select({ id: projects.id })
+    .select({ id: projects.id, client_id: projects.client_id })
     .from(projects)
     .where(and(ofCompany(event_company_id, projects), inArray(projects.current_status, [...requestableStatuses])))
     .orderBy(asc(projects.id))
@@ -49,6 +50,20 @@ export async function loadAmountRequests(
     .where(ofCompany(event_company_id, suppliers))
     .orderBy(asc(suppliers.id))
     .limit(20);
+  const lines = await tx
+    .select({ id: budgetRows.id, project_id: budgets.project_id })
+    .from(budgetRows)
+    .innerJoin(budgets, refersTo(budgetRows.budget_id, budgets))
+    .where(
+      and(
+        ofCompany(event_company_id, budgetRows, eq(budgetRows.kind, "ITEM")),
+        inArray(
+          budgets.project_id,
+          running.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(budgetRows.id));
   if (people.length === 0 || running.length === 0 || known.length === 0) return;
   const plans = Array.from({ length: 28 }, (_, nth) => {
     const type = amountTypes[nth % amountTypes.length] ?? "advance";
@@ -56,6 +71,8 @@ export async function loadAmountRequests(
     const [currency, price] = currencies[nth % 5 === 0 ? 2 : nth % 7 === 0 ? 3 : 0] ?? currencies[0];
     const hasItems = type === "advance" || type === "expense";
     const items = Array.from({ length: hasItems ? draw.int(1, 3) : 0 }, () => draw.int(200, 4000));
+    const project = draw.pick(running);
+    const ofProject = lines.filter(({ project_id }) => project_id === project.id);
     const amount = hasItems ? items.reduce((sum, one) => sum + one, 0) : draw.int(3, 90) * 1000;
     return {
       type,
@@ -66,7 +83,10 @@ export async function loadAmountRequests(
       amount: amount.toFixed(2),
       company_amount: (amount * price).toFixed(2),
       items,
-      project_id: draw.pick(running).id,
+      project_id: project.id,
+      client_id: project.client_id,
+      // A few costs are of no line.
+      budget_item_id: ofProject.length === 0 || nth % 6 === 5 ? null : draw.pick(ofProject).id,
       supplier_id: hasItems ? null : draw.pick(known).id,
       sent: -draw.int(1, 40) * minutesPerDay + draw.int(370, 880),
     };
@@ -81,11 +101,13 @@ export async function loadAmountRequests(
   await insertAll(
     tx,
     amountRequests,
-    plans.map(({ type, sent, supplier_id }, at) => ({
+    plans.map(({ type, sent, supplier_id, client_id, budget_item_id }, at) => ({
       event_company_id,
       request_id: ids[at] ?? 0,
       created_at: days.instant(sent),
       supplier_id,
+      client_id,
+      budget_item_id,
       day: type === "expense" ? null : days.date(Math.ceil(sent / minutesPerDay) + 10),
       note: type === "payment" ? "Sözleşmeye göre ön ödeme" : null,
       ...(type === "payment" ? { bank_name: "Ziraat Bankası", bank_account_no: "TR330006100519786457841326" } : {}),

@@ -6,7 +6,7 @@ import type { AmountPreview } from "#contract/requests/amount-requests";
 import { sumOfTexts } from "~/components/form/repeated-rows";
 import { useTypedAnswer } from "~/components/form/use-typed-answer";
 import { Alert } from "~/components/ui/alert";
-import { LineLeft } from "~/components/requests/line-facts";
+import { LineLeft } from "~/components/requests/line-left";
 import { PlannedSteps } from "~/components/requests/planned-steps";
 import { useWords } from "~/locales/amount-requests";
 import { formatMoney } from "~/shared/format";

@@ -2,21 +2,7 @@ import type { LineOutlook } from "#contract/requests/amount-requests";
 import { useWords } from "~/locales/requests";
 import { formatMoney } from "~/shared/format";
 
-const isOver = ({ left }: LineOutlook) => left.startsWith("-");
-
-/** The amount that is left, or by which it is too much, without its sign. */
-const restOf = ({ left, currency }: LineOutlook) => formatMoney(left.replace("-", ""), currency);
-
-/** What is left of the line after the request, in words; red where it is too much. */
-export function LineLeft({ line }: { line: LineOutlook }) {
-  const { t } = useWords();
-  const values = { line: line.name, amount: restOf(line) };
-  return isOver(line) ? (
-    <small className="field-error">{t("requests.line.rowOver", values)}</small>
-  ) : (
-    <small>{t("requests.line.rowLeft", values)}</small>
-  );
-}
+import { isOver, LineLeft, restOf } from "./line-left";
 
 /** The line in a list of requests: its figures, and what is left of it. */
 export function LineNote({ line }: { line: LineOutlook }) {

@@ -92,7 +92,7 @@ const columns: Column[] = [
   {
     name: "days",
     label: "project-requests.column.days",
-    extra: true,
+    className: "col-3",
     Cell: DaysCell,
     sheet: [
       { kind: "day", label: "project-requests.column.starts_on", value: (row) => row.starts_on },
@@ -119,7 +119,7 @@ const columns: Column[] = [
   },
 ];
 
-/** Requests of one project. It keeps no views: they would be of this project alone. */
+/** Requests of one project. It keeps no views, which would be of this project alone, and always has its columns. */
 export const projectRequestList = (code: string): Omit<ListPlan<ProjectRequest>, "list"> => ({
   path: paths.projectPage(code, "requests"),
   title: "project-requests.title",

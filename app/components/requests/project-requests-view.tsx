@@ -20,6 +20,8 @@ import { paths } from "~/shared/paths";
 
 import { projectRequestList } from "./project-request-list";
 
+import "~/locales/requests";
+
 interface Props {
   code: string;
   /** Status of the project: requests name no closed one. PRJ-060 */
@@ -97,9 +99,6 @@ export function ProjectRequestsView({ code, status, rows, paging, sums, types, l
         ]}
         add={null}
       >
-        <ButtonLink to={href({ dialog: "list-look" })} icon="sliders-horizontal" data-page="keep">
-          {t("list.look")}
-        </ButtonLink>
         <ButtonLink
           plain
           download

@@ -14,7 +14,6 @@ import { itemList } from "~/components/depot/item-list";
 import { answerList } from "~/components/form-answers/answer-list";
 import { leadList } from "~/components/lead/lead-list";
 import { type AnyPlan, canonical, headOf, lookOf, pageSizes, viewHref, viewQuery } from "~/components/list/list-plan";
-import { projectRequestList } from "~/components/requests/project-request-list";
 import { projectList } from "~/components/project/project-list";
 import { taskList } from "~/components/task/task-list";
 import type { Api } from "~/server/api-client.server";
@@ -76,8 +75,6 @@ export async function lookPlanOf(
   path: string,
   hasForm: boolean,
 ): Promise<Pick<AnyPlan, "path" | "columns"> | undefined> {
-  const [, ofRequests] = /^\/project\/([\w-]+)\/requests$/.exec(path) ?? [];
-  if (ofRequests) return projectRequestList(ofRequests);
   const [, project, form] = /^\/project\/([\w-]+)\/forms\/([\w-]+)\/answers$/.exec(path) ?? [];
   if (!project || !form) return planOf(page, path, hasForm);
   return answerList({ project, form }, (await page.api.call(formEntries.overview, { params: { code: form } })).fields);
