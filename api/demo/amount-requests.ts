@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import { amountTypes, requestableStatuses, splitGross } from "#contract/requests/amount-facts";
 
@@ -42,8 +42,9 @@ export async function loadAmountRequests(
     .select({ id: projects.id, client_id: projects.client_id })
     .from(projects)
     .where(and(ofCompany(event_company_id, projects), inArray(projects.current_status, [...requestableStatuses])))
-    .orderBy(asc(projects.id))
-    .limit(20);
+    // Confirmed ones first: offers have few costs.
+    .orderBy(sql`${projects.current_status} = 'LEAD'`, asc(projects.id))
+    .limit(12);
   const known = await tx
     .select({ id: suppliers.id })
     .from(suppliers)

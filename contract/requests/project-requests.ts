@@ -43,7 +43,7 @@ export const list = defineCall({
     status: commaList(z.enum(requestStatuses)).optional(),
   }),
   answer: listOf(projectRequest).extend({
-    /** Of the whole list without its filters, by type and currency; of requests without an amount there are none. */
+    /** Of the whole list without its filters, by type and currency; of declined and withdrawn requests, and of those without an amount, there are none. */
     by_type: z.array(sum),
   }),
 });

@@ -84,7 +84,15 @@ async function readSums(ctx: Context, project: number, absent: readonly number[]
           approved: of("APPROVED"),
         })
         .from(requests)
-        .where(owned(boundReader, requests, isNotNull(requests.amount), where))
+        .where(
+          owned(
+            boundReader,
+            requests,
+            isNotNull(requests.amount),
+            sql`${requests.status} in ('PENDING', 'APPROVED')`,
+            where,
+          ),
+        )
         .groupBy(requests.type, requests.currency),
     );
     const rows = await statement.execute(bound.values);

@@ -20,22 +20,22 @@ interface CellProps {
 function TypeCell({ row }: CellProps) {
   const { t } = useWords();
   return (
-    <>
+    <div className="request-what">
       <PageLink to={paths.requests(row.code)} className="row-link">
         {t(`requests.type.${row.type}`)}
       </PageLink>
-      {row.subject ? <small className="cell-sub">{row.subject}</small> : null}
-    </>
+      {row.subject ? <small>{row.subject}</small> : null}
+    </div>
   );
 }
 
 function StateCell({ row }: CellProps) {
   const words = useWords();
   return (
-    <>
+    <div className="request-state">
       <RequestChip status={row.status} />
-      <small className="cell-sub">{row.status === "DECLINED" && row.reason ? row.reason : standsOf(row, words)}</small>
-    </>
+      <small>{row.status === "DECLINED" && row.reason ? row.reason : standsOf(row, words)}</small>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ import { paths } from "~/shared/paths";
 import { projectRequestList } from "./project-request-list";
 
 import "~/locales/requests";
+import "~/styles/bundles/requests.css";
 
 interface Props {
   code: string;
@@ -65,7 +66,7 @@ function Sums({ sums }: { sums: ProjectRequestSums }) {
       .join(" · "),
   }));
   return (
-    <section aria-label={t("project-requests.sums")}>
+    <section className="request-sums" aria-label={t("project-requests.sums")}>
       <KeyFigures figures={figures} />
     </section>
   );
