@@ -77,6 +77,7 @@ import * as approvalChains from "./requests/approval-chains";
 import * as leaveBalances from "./requests/leave-balances";
 import * as leaves from "./requests/leaves";
 import * as salesInvoiceRequests from "./requests/sales-invoice-requests";
+import * as projectRequests from "./requests/project-requests";
 import * as trips from "./requests/trips";
 import * as approvalDecisions from "./requests/approval-decisions";
 import * as staffRequests from "./requests/requests";
@@ -163,6 +164,7 @@ const nouns: Record<string, object> = {
   leaves,
   trips,
   "sales-invoice-requests": salesInvoiceRequests,
+  "project-requests": projectRequests,
   "staff-requests": staffRequests,
   "approval-decisions": approvalDecisions,
   "supplier-addresses": supplierAddresses,

@@ -1,14 +1,15 @@
-import { and, asc, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import { amountTypes, requestableStatuses, splitGross } from "#contract/requests/amount-facts";
 
 import type { Tx } from "../db/client";
+import { budgetRows, budgets } from "../db/schema/budgets";
 import { suppliers } from "../db/schema/people";
 import { projects } from "../db/schema/projects";
 import { amountRequests, requestItems } from "../db/schema/staff-requests";
 import { supplierAccounts } from "../db/schema/suppliers";
 import type { CreatedCompany } from "../modules/setup/new-company";
-import { ofCompany } from "../records/owned";
+import { ofCompany, refersTo } from "../records/owned";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertAll } from "./insert";
 import type { Organisation } from "./people";
@@ -39,11 +40,12 @@ export async function loadAmountRequests(
   const own = loginsOf(members);
   const people = members.filter(({ id, reports_to }) => !own.has(id) && reports_to !== null && !own.has(reports_to));
   const running = await tx
-    .select({ id: projects.id })
+    .select({ id: projects.id, client_id: projects.client_id })
     .from(projects)
     .where(and(ofCompany(event_company_id, projects), inArray(projects.current_status, [...requestableStatuses])))
-    .orderBy(asc(projects.id))
-    .limit(20);
+    // Confirmed ones first: offers have few costs.
+    .orderBy(sql`${projects.current_status} = 'LEAD'`, asc(projects.id))
+    .limit(12);
   const known = await tx
     .select({ id: suppliers.id })
     .from(suppliers)
@@ -55,6 +57,20 @@ export async function loadAmountRequests(
     .from(supplierAccounts)
     .where(ofCompany(event_company_id, supplierAccounts))
     .orderBy(asc(supplierAccounts.id));
+  const lines = await tx
+    .select({ id: budgetRows.id, project_id: budgets.project_id })
+    .from(budgetRows)
+    .innerJoin(budgets, refersTo(budgetRows.budget_id, budgets))
+    .where(
+      and(
+        ofCompany(event_company_id, budgetRows, eq(budgetRows.kind, "ITEM")),
+        inArray(
+          budgets.project_id,
+          running.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(budgetRows.id));
   if (people.length === 0 || running.length === 0 || known.length === 0) return;
   const plans = Array.from({ length: 28 }, (_, nth) => {
     const type = amountTypes[nth % amountTypes.length] ?? "advance";
@@ -62,6 +78,8 @@ export async function loadAmountRequests(
     const [currency, price] = currencies[nth % 5 === 0 ? 2 : nth % 7 === 0 ? 3 : 0] ?? currencies[0];
     const hasItems = type === "advance" || type === "expense";
     const items = Array.from({ length: hasItems ? draw.int(1, 3) : 0 }, () => draw.int(200, 4000));
+    const project = draw.pick(running);
+    const ofProject = lines.filter(({ project_id }) => project_id === project.id);
     const amount = hasItems ? items.reduce((sum, one) => sum + one, 0) : draw.int(3, 90) * 1000;
     return {
       type,
@@ -72,7 +90,10 @@ export async function loadAmountRequests(
       amount: amount.toFixed(2),
       company_amount: (amount * price).toFixed(2),
       items,
-      project_id: draw.pick(running).id,
+      project_id: project.id,
+      client_id: project.client_id,
+      // A few costs are of no line.
+      budget_item_id: ofProject.length === 0 || nth % 6 === 5 ? null : draw.pick(ofProject).id,
       supplier_id: hasItems ? null : draw.pick(known).id,
       sent: -draw.int(1, 40) * minutesPerDay + draw.int(370, 880),
     };
@@ -87,13 +108,15 @@ export async function loadAmountRequests(
   await insertAll(
     tx,
     amountRequests,
-    plans.map(({ type, sent, supplier_id }, at) => {
+    plans.map(({ type, sent, supplier_id, client_id, budget_item_id }, at) => {
       const account = accounts.find((one) => one.supplier_id === supplier_id);
       return {
         event_company_id,
         request_id: ids[at] ?? 0,
         created_at: days.instant(sent),
         supplier_id,
+        client_id,
+        budget_item_id,
         day: type === "expense" ? null : days.date(Math.ceil(sent / minutesPerDay) + 10),
         note: type === "payment" ? "Sözleşmeye göre ön ödeme" : null,
         ...(type === "payment"

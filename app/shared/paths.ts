@@ -37,6 +37,7 @@ export type ProjectPage =
   | "contacts"
   | "attendees"
   | "meetings"
+  | "requests"
   | "notes"
   | "calls"
   | "timeline";

@@ -139,7 +139,10 @@ export const getItems = defineCall({
   answer: z.object({ status: z.literal("success"), items: z.array(budgetItem), groups: z.array(groupFacts) }),
 });
 
-/** TSK-014: lines of a project's or an offer's budgets to choose from, those of the newest version first; `query` is looked for in their names, `ids` names some of them. */
+/**
+ * TSK-014: lines of a project's or an offer's budgets to choose from, those of the newest version first; `query` is
+ * looked for in their names, `ids` names some of them, and `main` restricts them to the main budget.
+ */
 export const listOfProject = defineCall({
   name: "listProjectBudgetItems",
   summary: "Lines of a project's budgets",
@@ -148,7 +151,7 @@ export const listOfProject = defineCall({
   auth: "user",
   ledger: ["BUD-006", "TSK-014"],
   params: z.object({ code }),
-  query: z.object({ query: line(100).optional(), ids: commaList(id).optional() }),
+  query: z.object({ query: line(100).optional(), ids: commaList(id).optional(), main: int(0, 1).optional() }),
   answer: z.object({
     status: z.literal("success"),
     data: z.array(

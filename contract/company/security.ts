@@ -11,6 +11,7 @@ export const sheetNames = [
   ...viewLists,
   ...definitionLists,
   "form-answers",
+  "project-requests",
   "security",
   "import-faults",
   "survey",

@@ -7,6 +7,7 @@ export const projectTabs = [
   "flights",
   "suppliers",
   "forms",
+  "requests",
   "notes",
   "meetings",
   "calls",
@@ -18,8 +19,8 @@ export const projectTabs = [
 ] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 
-/** Pages whose number of entries is shown; of a history it says nothing. */
-export const countedTabs = projectTabs.filter((tab) => tab !== "timeline");
+/** Pages whose number of entries is shown; of a history it says nothing, and of requests each reader has others. */
+export const countedTabs = projectTabs.filter((tab) => tab !== "timeline" && tab !== "requests");
 
 /** Pages that stand in a project's bar beside the overview; the others are one press away. */
 export const mostPinnedTabs = 7;

@@ -114,7 +114,17 @@ export const overview = defineCall({
     counts: z.record(z.enum(countedTabs), z.number().int()),
     /** Number of sponsors' deliverables whose day has passed. */
     late_deliverables: z.number().int(),
-    requests: z.array(z.object({ id, title: z.string(), requester: z.string(), created_at: isoDateTime })),
+    /** `code`: of a request of the staff; `may_read`: the reader may open it. */
+    requests: z.array(
+      z.object({
+        id,
+        code: code.nullable(),
+        may_read: flag,
+        title: z.string(),
+        requester: z.string(),
+        created_at: isoDateTime,
+      }),
+    ),
   }),
 });
 

@@ -65,10 +65,14 @@ const complete =
   ({ items }: Rows): boolean =>
     !Array.isArray(items) || items.every((row) => item.safeParse(row).success);
 
+/** The project's client unless another one is named; the line is one of the project's budgets. */
+const belonging = { client_id: clearable(id), budget_item_id: clearable(id) };
+
 /** ACC-048…ACC-056 */
 export const advanceFields = {
   source: source.default(projectSource),
   project_id: clearable(id),
+  ...belonging,
   requested_date: typedDay,
   currency: currencyCode,
   description: clearable(text(500)),
@@ -79,6 +83,7 @@ export const advanceFields = {
 export const expenseFields = {
   expense_source: source.default(projectSource),
   project_id: clearable(id),
+  ...belonging,
   currency: currencyCode,
   note: clearable(text(200)),
   items: z.array(expenseItem).min(1).max(10),
@@ -87,6 +92,7 @@ export const expenseFields = {
 /** ACC-080…ACC-085 */
 export const cardFields = {
   project_id: id,
+  ...belonging,
   supplier_id: id,
   currency: currencyCode,
   payment_date: typedDay,
@@ -97,6 +103,7 @@ export const cardFields = {
 /** ACC-088…ACC-096 */
 export const paymentFields = {
   project_id: id,
+  ...belonging,
   supplier_id: id,
   bank_name: line(120).pipe(z.string().min(1)),
   /** IBAN, or the account's number in a country without IBANs; a Turkish one is checked. */
@@ -146,6 +153,24 @@ export const expenseBody = checkExpense(z.object(expenseFields));
 export const cardBody = z.object(cardFields);
 export const paymentBody = z.object(paymentFields);
 
+/** The line of a budget that a request names, as it is in the project's main budget, in that budget's currency without VAT. */
+export const lineOutlook = z.object({
+  id,
+  name: z.string(),
+  category: z.string(),
+  budget: z.object({ code, name: z.string() }),
+  currency: z.string(),
+  planned: z.string(),
+  /** Approved by now, with what is spent of it. */
+  committed: z.string(),
+  actual: z.string(),
+  /** This request. */
+  own: z.string(),
+  /** Planned minus committed with this request, below zero where it is too much; a decided request adds nothing. */
+  left: z.string(),
+});
+export type LineOutlook = z.output<typeof lineOutlook>;
+
 const item = z.object({
   id,
   description: z.string(),
@@ -191,6 +216,9 @@ export const amountRequest = z.object({
   /** Null for a source of PROJECT and for the types without a source. */
   source: named.nullable(),
   project: named.extend({ code }).nullable(),
+  client: named.nullable(),
+  /** The line of the project's budget that it was sent for. */
+  budget_item: named.nullable(),
   supplier: named.nullable(),
   /** requested_date of an advance, payment_date of a payment; null for expenses. */
   day: z.string().nullable(),
@@ -306,6 +334,8 @@ export const preview = defineCall({
     amount,
     source: source.default(projectSource),
     project_id: clearable(id),
+    client_id: clearable(id),
+    budget_item_id: clearable(id),
     receipts: z.array(receipt).max(10).default([]),
     /** Payments alone: what is typed of the payee so far. */
     supplier_id: clearable(id),
@@ -320,6 +350,8 @@ export const preview = defineCall({
     company_amount: z.string().nullable(),
     company_currency: z.string(),
     steps: z.array(plannedStep),
+    /** Null without a line, and for who may not view budgets. */
+    line: lineOutlook.nullable(),
     warnings: z.array(z.object({ kind: z.enum(amountWarnings), receipt_no: z.string(), code })),
     /** Null until supplier and account are there. */
     payee: payee.nullable(),

@@ -16,7 +16,7 @@ import {
   written,
 } from "../common";
 import { ofKind } from "../kinds";
-import { amountRequest } from "./amount-requests";
+import { amountRequest, lineOutlook } from "./amount-requests";
 import { yearBalance } from "./leave-balances";
 import { leave } from "./leaves";
 import { requestStatuses, requestTypes } from "./request-types";
@@ -109,6 +109,8 @@ export const get = defineCall({
       version: z.number().int(),
       leave: leave.nullable(),
       money: amountRequest.nullable(),
+      /** Null without a line, and for readers who neither decide it nor may view the budget. */
+      line: lineOutlook.nullable(),
       trip: trip.nullable(),
       sales_invoice: salesInvoiceRequest.nullable(),
       /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
@@ -165,7 +167,7 @@ export const waiting = defineCall({
   answer: z.object({
     status: success,
     /** At most `mostWaiting`. */
-    data: z.array(requestRow.extend({ step: id })),
+    data: z.array(requestRow.extend({ step: id, line: lineOutlook.nullable() })),
     total: z.number().int(),
   }),
 });

@@ -53,9 +53,9 @@ const filling: SQL[] = [
   ...companyRows,
   sql`insert into depot_items (event_company_id, name, category, unit, quantity)
     select ${company}, ${word(7)}, ${word(3)}, 'adet', n % 40 from ${series}`,
-  sql`insert into requests (event_company_id, code, type, requester_id, sent_at, people)
-    select ${company}, 'talep-' || n, 'operation', ${reader}, timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300),
-      array[${reader}] from ${series}`,
+  sql`insert into requests (event_company_id, code, type, requester_id, project_id, company_amount, sent_at, people)
+    select ${company}, 'talep-' || n, 'operation', ${reader}, ${told}, case when n % 4 > 0 then n % 40 end,
+      timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300), array[${reader}] from ${series}`,
   sql`insert into tasks (event_company_id, title, starts_at, deadline_at, deadline_time, priority, responsibles, responsible_id, creator_id, created_at)
     select ${company}, ${word(7)}, date '2026-10-01' + n % 40, date '2026-11-20' + n % 30, case when n % 3 = 0 then time '14:00' end, n % 3,
       array[${reader}], ${reader}, ${reader}, timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
@@ -218,6 +218,12 @@ const expected: Record<string, Expected> = {
     rows: sql`select id, extract(epoch from sent_at)::float8 as sent_at from requests where ${live} and requester_id = ${reader}`,
     direction: "desc",
     by: "sent_at",
+    table: "requests",
+  },
+  listProjectRequests: {
+    rows: sql`select id, extract(epoch from sent_at)::float8 as sent_at, company_amount::float8 as company_amount
+      from requests where ${live} and project_id = ${told}`,
+    params: sql`select code from projects where id = ${told}`,
     table: "requests",
   },
   listDepotItems: {

@@ -63,8 +63,8 @@ describe("what a project holds, and what keeps it open", () => {
     const { requests } = (await user.get(`/project/${code}/overview`)).body;
     const requester = "Emre Şahin";
     expect(requests).toEqual([
-      { id: waiting, title: "Otel ödemesi", requester, created_at: "2026-11-21 12:00:00" },
-      { id: invoice, title: "Kapanış faturası", requester, created_at: "2026-11-21 12:00:00" },
+      { id: waiting, code: null, may_read: 0, title: "Otel ödemesi", requester, created_at: "2026-11-21 12:00:00" },
+      { id: invoice, code: null, may_read: 0, title: "Kapanış faturası", requester, created_at: "2026-11-21 12:00:00" },
     ]);
     const blockers = [
       { kind: "request", text: "Açık talep: Otel ödemesi", id: waiting },

@@ -1,4 +1,4 @@
-// Spending on a budget's page: nothing in the product spends on a line yet, so rows are made here.
+// Spending on a budget's page, with rows of every kind.
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { isOverrun, spentOf } from "#contract/budgets/budget-spent";
+import { addUpSpent, isOverrun, spentOf } from "#contract/budgets/budget-spent";
 import {
   budgetSums,
   lineParts,
@@ -265,6 +265,18 @@ describe("BUD-038 laws of the sums", () => {
 const sorted = (one: object) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 describe("planned, committed and actual", () => {
+  test("BUD-006 an advance is spent by the expenses of its person alone, and nothing counts twice", () => {
+    const of = (kind: "advance" | "expense" | "payment", person: number, amount: string) => ({ kind, person, amount });
+    const both = [of("advance", 1, "100.00"), of("expense", 1, "30.10"), of("expense", 1, "20.00")];
+    expect(addUpSpent([])).toEqual({ committed: "0.00", actual: "0.00" });
+    expect(addUpSpent(both)).toEqual({ committed: "100.00", actual: "50.10" });
+    expect(addUpSpent([...both, of("expense", 2, "5.00")])).toEqual({ committed: "105.00", actual: "55.10" });
+    expect(addUpSpent([...both, of("expense", 1, "60.00"), of("payment", 1, "7.00")])).toEqual({
+      committed: "117.10",
+      actual: "110.10",
+    });
+  });
+
   test("what is spent on lines adds up, exactly", () => {
     expect(spentOf([])).toEqual({ committed: "0.00", actual: "0.00" });
     const cents = Array.from({ length: 10 }, () => ({ committed: "0.10", actual: "-0.01" }));

@@ -1,9 +1,21 @@
 import { expect, test } from "vitest";
 
 import { seriousFindings } from "../helpers/axe";
+import { apiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
+
+/** A running project of the demo's user with a budget, and the name of one of its lines. */
+async function readProject() {
+  const user = await apiClient(site.web.url, "user@kulis.test");
+  const { data } = await user.get("/projects?statuses=PREP,OPERATION&page_size=100");
+  for (const project of data as { code: string; may_write?: number }[]) {
+    const { data: lines } = await user.get(`/project/${project.code}/budget-items?main=1`);
+    if (lines.length > 0) return { project, line: lines[0].name as string };
+  }
+  throw new Error("no running project has a budget");
+}
 
 const phone = { width: 390, height: 844 };
 
@@ -72,5 +84,48 @@ test.each([{ scripted: true }, { scripted: false }])(
     await form.getByRole("button", { name: "Onaya Gönder" }).last().click();
     await page.getByText("320,50").first().waitFor();
     await page.getByRole("heading", { name: "2. gönderim" }).waitFor();
+  },
+);
+
+test.each([{ scripted: true }, { scripted: false }])(
+  "PRJ-060 ACC-044 BUD-006 a request with a budget line is sent from its project, found in its list, and says what is left; script: $scripted",
+  async ({ scripted }) => {
+    const page = await site.person("user@kulis.test", { javaScriptEnabled: scripted, to: "/news", viewport: phone });
+    const { project, line } = await readProject();
+    const at = `/project/${project.code}/requests`;
+    await page.goto(at);
+    await page.getByRole("heading", { level: 2, name: "Talepler" }).waitFor();
+    if (scripted) {
+      await page.locator("summary").filter({ hasText: "Yeni talep" }).click();
+      await page.getByRole("link", { name: "Kredi kartı talebi", exact: true }).click();
+    } else await page.goto(`${at}?dialog=new-cc-request&project=${project.code}`);
+    const form = page.getByRole("dialog");
+    await form.getByRole("heading", { name: "Kredi Kartı Talep Formu" }).waitFor();
+    const field = form.getByRole("combobox", { name: "Bütçe kalemi" });
+    if (scripted) {
+      await field.fill(line.slice(0, 3));
+      await page.getByRole("option", { name: line }).first().click();
+      await form.getByRole("combobox", { name: "Tedarikçi" }).fill("ote");
+      await page.locator("[role=option]:visible").first().click();
+    } else {
+      await field.selectOption({ label: line });
+      await form.getByLabel("Tedarikçi").selectOption({ index: 1 });
+    }
+    await form.getByRole("textbox", { name: "Tutar" }).fill("9000000");
+    if (scripted) {
+      await form.getByText(`${line}: kalem`).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+    await form.getByRole("button", { name: "Onaya Gönder" }).last().click();
+    await page.getByText("Kredi kartı talebin işleme alındı.").waitFor();
+    await page.goto(`${at}?type=credit_card&status=PENDING&sort=company_amount&order=desc`);
+    const row = page.getByRole("row", { name: "9.000.000,00" }).first();
+    await row.waitFor();
+    if (scripted) {
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    }
+    await row.getByRole("link", { name: "Kredi kartı talebi" }).click();
+    await page.getByText(/aşılıyor$/).waitFor();
   },
 );

@@ -193,6 +193,8 @@ beforeAll(async () => {
     `/project/${project}/products`,
     `/project/${project}/products/new`,
     `/project/${project}/products/${product.id}/edit`,
+    `/project/${project}/requests`,
+    `/project/${project}/requests?type=expense&status=PENDING&sort=company_amount`,
     `/project/${project}/flights`,
     `/project/${project}/rooms`,
     `/project/${project}/flights/new`,

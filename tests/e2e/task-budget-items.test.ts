@@ -71,14 +71,14 @@ describe("to-dos of a budget's line", () => {
     await page.waitForURL(new RegExp(`/project/${project}/budget/${code}#item-\\d+$`));
     const line = page.getByRole("row", { name: /Çift kişilik oda/ });
     // Committed and actual amounts have columns once there are some.
-    expect(await page.getByRole("columnheader", { name: /^(Taahhüt|Gerçekleşen)$/ }).count()).toBe(0);
+    expect(await page.getByRole("columnheader", { name: /^(Bağlanan|Gerçekleşen)$/ }).count()).toBe(0);
     await line.getByRole("link", { name: "Çift kişilik oda: 1 açık To-Do" }).click();
     await page.waitForURL(/\/tasks\/list\?/);
     await page.getByRole("link", { name: title, exact: true }).waitFor();
     await page.getByText("Bütçe kalemi: Çift kişilik oda").waitFor();
     await page.goto(`/project/${project}/budget/${code}?version=client`);
     await page.getByRole("row", { name: /Çift kişilik oda/ }).waitFor();
-    expect(await page.content()).not.toMatch(/Taahhüt|açık iş|committed|open_tasks/);
+    expect(await page.content()).not.toMatch(/Bağlanan|açık iş|committed|open_tasks/);
   });
 
   test("TSK-014 another project has other lines, and the editor counts to-dos", slow, async () => {
@@ -106,9 +106,9 @@ describe("to-dos of a budget's line", () => {
     const sheet = page.getByRole("grid", { name: "Bütçe tablosu" });
     await sheet.getByRole("row", { name: /Sahne kurulumu.*1 açık To-Do/ }).waitFor();
     // Planned sums are shown; committed and invoiced ones on request.
-    expect(await sheet.getByRole("columnheader", { name: "Taahhüt" }).count()).toBe(0);
+    expect(await sheet.getByRole("columnheader", { name: "Bağlanan" }).count()).toBe(0);
     await page.getByText("Sütunlar", { exact: true }).click();
-    for (const name of ["Taahhüt", "Gerçekleşen"]) await page.getByRole("checkbox", { name }).check();
+    for (const name of ["Bağlanan", "Gerçekleşen"]) await page.getByRole("checkbox", { name }).check();
     await sheet.getByRole("columnheader", { name: "Gerçekleşen" }).waitFor();
     await sheet.getByText("Sahne kurulumu").click();
     await page.getByRole("group", { name: "Satır işlemleri" }).getByRole("link", { name: "1 açık To-Do" }).waitFor();

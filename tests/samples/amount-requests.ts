@@ -55,7 +55,11 @@ const payment = (facts: Facts) => ({
 });
 
 /** The same references with the other company's records. */
-const ofProject = ({ facts }: World) => ({ project_id: (facts["amount-requests"] as Facts).foreignProject });
+const ofProject = ({ facts, theirs }: World) => ({
+  project_id: (facts["amount-requests"] as Facts).foreignProject,
+  client_id: theirs.client,
+  budget_item_id: (facts["budget-rows"] as { budget: { chosen: number } }).budget.chosen,
+});
 const ofSupplier = (world: World) => ({
   ...ofProject(world),
   supplier_id: (world.facts["amount-requests"] as Facts).foreignSupplier,

@@ -16,9 +16,10 @@ import {
 import type { ChainStep } from "#contract/requests/approval-chains";
 
 import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
+import { budgetRows } from "./budgets";
 import { expenseSources } from "./definitions";
 import { toCompany, toRecord } from "./keys";
-import { suppliers, users } from "./people";
+import { clients, suppliers, users } from "./people";
 import { projects } from "./projects";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -78,6 +79,15 @@ export const requests = pgTable(
       .where(sql`deleted_at is null and starts_on is not null`),
     index("requests_project")
       .on(t.event_company_id, t.project_id, t.status)
+      .where(sql`project_id is not null`),
+    index("requests_project_sent")
+      .on(t.event_company_id, t.project_id, t.sent_at, t.id)
+      .where(sql`project_id is not null`),
+    index("requests_project_amount")
+      .on(t.event_company_id, t.project_id, t.company_amount, t.id)
+      .where(sql`project_id is not null`),
+    index("requests_project_amount_down")
+      .on(t.event_company_id, t.project_id, t.company_amount.desc().nullsLast(), t.id.desc().nullsFirst())
       .where(sql`project_id is not null`),
   ],
 );
@@ -172,6 +182,10 @@ export const amountRequests = pgTable(
     /** Null for the source PROJECT. */
     source_id: integer(),
     supplier_id: integer(),
+    /** The client whose costs these are: that of the project unless another one was chosen. */
+    client_id: integer(),
+    /** The line of a budget of the project; figures of other versions are found by its origin. */
+    budget_item_id: integer(),
     /** requested_date of an advance, payment_date of a payment. */
     day: date({ mode: "string" }),
     description: text(),
@@ -184,7 +198,15 @@ export const amountRequests = pgTable(
     toRecord(t, t.request_id, requests),
     toRecord(t, t.source_id, expenseSources),
     toRecord(t, t.supplier_id, suppliers),
+    toRecord(t, t.client_id, clients),
+    toRecord(t, t.budget_item_id, budgetRows),
     unique().on(t.event_company_id, t.request_id),
+    index("amount_requests_client")
+      .on(t.event_company_id, t.client_id)
+      .where(sql`client_id is not null`),
+    index("amount_requests_line")
+      .on(t.event_company_id, t.budget_item_id)
+      .where(sql`budget_item_id is not null`),
     index("amount_requests_supplier")
       .on(t.event_company_id, t.supplier_id, t.id)
       .where(sql`supplier_id is not null`),

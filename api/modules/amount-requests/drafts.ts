@@ -1,13 +1,16 @@
 import { plus, scaled, textOf, type Whole } from "#contract/exact";
 import type { BodyOf } from "#contract/call";
-import { splitGross } from "#contract/requests/amount-facts";
+import { projectSource, splitGross } from "#contract/requests/amount-facts";
 import type * as contract from "#contract/requests/amount-requests";
 
 import type { amountRequests, requestItems } from "../../db/schema/staff-requests";
 import { type Draft, sourceOf } from "./facts";
 
 type Item = Omit<typeof requestItems.$inferInsert, "event_company_id" | "request_id" | "place">;
-type Fields = Omit<typeof amountRequests.$inferInsert, "event_company_id" | "request_id" | "supplier_id" | "source_id">;
+type Fields = Omit<
+  typeof amountRequests.$inferInsert,
+  "event_company_id" | "request_id" | "supplier_id" | "source_id" | "client_id" | "budget_item_id"
+>;
 
 /** A request as it is written, whatever its type. */
 export interface Filled extends Draft {
@@ -26,7 +29,7 @@ const sumOf = (rows: readonly { amount: string }[]) =>
 /** ACC-048…ACC-056 */
 export const fillAdvance = (body: BodyOf<typeof contract.createAdvance>): Filled => ({
   type: "advance",
-  ...sourceOf(body.source, body.project_id),
+  ...sourceOf(body.source, body),
   supplier_id: null,
   currency: body.currency,
   amount: sumOf(body.items),
@@ -38,7 +41,7 @@ export const fillAdvance = (body: BodyOf<typeof contract.createAdvance>): Filled
 /** ACC-060…ACC-072; the VAT of each row is split off its amount. */
 export const fillExpense = (body: BodyOf<typeof contract.createExpense>): Filled => ({
   type: "expense",
-  ...sourceOf(body.expense_source, body.project_id),
+  ...sourceOf(body.expense_source, body),
   supplier_id: null,
   currency: body.currency,
   amount: sumOf(body.items),
@@ -56,8 +59,7 @@ export const fillExpense = (body: BodyOf<typeof contract.createExpense>): Filled
 /** ACC-080…ACC-085 */
 export const fillCard = (body: BodyOf<typeof contract.createCardRequest>): Filled => ({
   type: "credit_card",
-  source_id: null,
-  project_id: body.project_id,
+  ...sourceOf(projectSource, body),
   supplier_id: body.supplier_id,
   currency: body.currency,
   amount: body.amount,
@@ -69,8 +71,7 @@ export const fillCard = (body: BodyOf<typeof contract.createCardRequest>): Fille
 /** ACC-088…ACC-096 */
 export const fillPayment = (body: BodyOf<typeof contract.createPaymentRequest>): Filled => ({
   type: "payment",
-  source_id: null,
-  project_id: body.project_id,
+  ...sourceOf(projectSource, body),
   supplier_id: body.supplier_id,
   currency: body.currency,
   amount: body.amount,

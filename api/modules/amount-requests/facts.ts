@@ -1,21 +1,23 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import { messageOf } from "#contract/messages";
 import { requestableStatuses, type AmountType, projectSource } from "#contract/requests/amount-facts";
 import { statusOf } from "#contract/projects/stages";
 
 import type { InTransaction, Reader } from "../../context";
+import { budgetRows, budgets } from "../../db/schema/budgets";
 import { creditCards } from "../../db/schema/companies";
 import { expenseSources } from "../../db/schema/definitions";
-import { suppliers } from "../../db/schema/people";
+import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
-import { owned } from "../../records/owned";
+import { owned, refersTo } from "../../records/owned";
 import type { RequestFacts } from "../approvals/chain";
 import { scoped } from "../project-reach/reach";
 import { readRatesOn } from "../rates/convert";
+import { mayViewBudget } from "../staff-requests/line-outlook";
 import { localDate } from "../times";
 
 /** Fields of every type in one shape; `source_id` is null for PROJECT. */
@@ -24,15 +26,26 @@ export interface Draft {
   source_id: number | null;
   project_id: number | null;
   supplier_id: number | null;
+  /** Null: the project's client. */
+  client_id: number | null;
+  budget_item_id: number | null;
   currency: string;
   amount: string;
 }
 
-/** ACC-114, ACC-175: the project counts while the source is PROJECT alone. */
-export const sourceOf = (source: string, project_id: number | null | undefined) =>
-  source === projectSource
-    ? { source_id: null, project_id: project_id ?? null }
-    : { source_id: Number(source), project_id: null };
+interface Named {
+  project_id?: number | null | undefined;
+  client_id?: number | null | undefined;
+  budget_item_id?: number | null | undefined;
+}
+
+/** ACC-114, ACC-175: the project, and the line of its budget, count while the source is PROJECT alone. */
+export const sourceOf = (source: string, { project_id, client_id, budget_item_id }: Named) => ({
+  client_id: client_id ?? null,
+  ...(source === projectSource
+    ? { source_id: null, project_id: project_id ?? null, budget_item_id: budget_item_id ?? null }
+    : { source_id: Number(source), project_id: null, budget_item_id: null }),
+});
 
 const projectOf = async (ctx: Reader, id: number | null) => {
   if (id === null) return undefined;
@@ -45,15 +58,42 @@ const projectOf = async (ctx: Reader, id: number | null) => {
 
 const mayName = (stage: number) => (requestableStatuses as readonly string[]).includes(statusOf(stage));
 
+/** Records that the request named before: they may stay. */
+export type Before = Pick<Draft, "project_id" | "client_id" | "budget_item_id">;
+
+/** A line of the budgets of a project that the reader may see. */
+async function isLineOf(ctx: Reader, { id, project }: { id: number; project: number | null }): Promise<boolean> {
+  if (!(await mayViewBudget(ctx, project))) return false;
+  const [row] = await ctx.db
+    .select({ id: budgetRows.id })
+    .from(budgetRows)
+    .innerJoin(budgets, refersTo(budgetRows.budget_id, budgets, isNull(budgets.deleted_at)))
+    .where(
+      owned(ctx, budgetRows, eq(budgetRows.id, id), eq(budgetRows.kind, "ITEM"), eq(budgets.project_id, project ?? 0)),
+    );
+  return row !== undefined;
+}
+
+/** 422 for a client of nobody, and for a line of another budget than the project's; what `before` has may stay. */
+export async function checkBelonging(ctx: Reader, draft: Before, before: Before | null): Promise<void> {
+  const { client_id, budget_item_id, project_id } = draft;
+  const refuse = (field: string) => new Invalid({ [field]: [translate(ctx.locale, "not_in_list")] });
+  if (client_id !== null && client_id !== before?.client_id && !(await isOwned(ctx, clients, client_id)))
+    throw refuse("client_id");
+  const isSameLine = project_id === before?.project_id && budget_item_id === before.budget_item_id;
+  if (budget_item_id !== null && !isSameLine && !(await isLineOf(ctx, { id: budget_item_id, project: project_id })))
+    throw refuse("budget_item_id");
+}
+
 /**
- * 422 for a project out of reach or closed (PRJ-060), a source or a supplier of nobody, and a card that the company does
- * not have (ACC-179). What the request named before may stay.
+ * 422 for a project out of reach or closed (PRJ-060), a source, client or supplier of nobody, a line of another budget,
+ * and a card that the company does not have (ACC-179). Records of `before` may stay.
  */
 export async function checkReferences(
   tx: InTransaction,
   draft: Draft,
   payments: readonly string[],
-  before: Pick<Draft, "project_id" | "source_id"> | null,
+  before: Before | null,
   names: { source: string },
 ): Promise<void> {
   const notListed = (field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
@@ -63,6 +103,7 @@ export async function checkReferences(
   }
   if (draft.source_id !== null && !(await isOwned(tx, expenseSources, draft.source_id))) throw notListed(names.source);
   if (draft.supplier_id !== null && !(await isOwned(tx, suppliers, draft.supplier_id))) throw notListed("supplier_id");
+  await checkBelonging(tx, draft, before);
   const cards = [...new Set(payments)].filter((payment) => payment !== "CASH" && payment !== "CC");
   if (cards.length === 0) return;
   const found = await tx.db
@@ -96,7 +137,8 @@ export async function factsOf(
     throw new Invalid({ project_id: [translate(ctx.locale, "not_in_list")] });
   return {
     amount: company_amount,
-    client_id: project?.client_id ?? null,
+    client_id: draft.client_id ?? project?.client_id ?? null,
+    project_client_id: project?.client_id ?? null,
     project_type_id: project?.type_id ?? null,
     source_id: draft.source_id,
   };

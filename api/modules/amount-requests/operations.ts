@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
+import { isGranted } from "#contract/permissions";
 import type * as contract from "#contract/requests/amount-requests";
 
 import { suppliers } from "../../db/schema/people";
@@ -12,6 +13,7 @@ import { translate } from "../../messages";
 import { findWritable, isOwned } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { madeRecord } from "../../records/writes";
+import type { RequestFacts } from "../approvals/chain";
 import { withNames } from "../approval-chains/operations";
 import { currencyList } from "../reference/facts";
 import { accountsToPay } from "../supplier-accounts/operations";
@@ -19,10 +21,11 @@ import { amountOf } from "../staff-requests/amount-rows";
 import { payeeOf } from "../staff-requests/payee";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
 import { findSameReceipts, receiptKey } from "../staff-requests/receipts";
+import { mayViewBudget, previewLine } from "../staff-requests/line-outlook";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
 import type { Filled } from "./drafts";
-import { checkReferences, convertToday, factsOf, sourceOf } from "./facts";
-import { findOwn, getAmountRequest, lookForOwn } from "./read";
+import { type Before, checkBelonging, checkReferences, convertToday, factsOf, sourceOf } from "./facts";
+import { findOwn, getAmountRequest, lookForOwn, readNamed } from "./read";
 
 const success = { status: "success" as const };
 
@@ -43,9 +46,15 @@ async function prepare(tx: InTransaction, filled: Filled, before: number | null)
 }
 
 /** Writes the fields and rows of a request in place of those that it had. */
-async function writeFields(tx: InTransaction, { id: request_id }: Pick<RequestRecord, "id">, filled: Filled) {
+async function writeFields(
+  tx: InTransaction,
+  { id: request_id }: Pick<RequestRecord, "id">,
+  filled: Filled,
+  { client_id }: Pick<RequestFacts, "client_id">,
+) {
   const { event_company_id } = tx.user;
-  const values = { ...filled.fields, source_id: filled.source_id, supplier_id: filled.supplier_id };
+  const { source_id, supplier_id, budget_item_id } = filled;
+  const values = { ...filled.fields, source_id, supplier_id, client_id, budget_item_id };
   await tx.db
     .insert(amountRequests)
     .values({ event_company_id, request_id, ...values })
@@ -63,20 +72,32 @@ async function answerOf(tx: InTransaction, head: RequestRecord) {
   return { ...success, message: translate(tx.locale, `${request.type}_sent` as const), request };
 }
 
-/** 422 for what the fields name and may not; `project` is the one that the request has. */
-const checkNamed = (tx: InTransaction, filled: Filled, project: number | null) =>
+/** 422 for what the fields name and may not; `before`: what the request has, which may stay. */
+const checkNamed = (tx: InTransaction, filled: Filled, before: Before | null) =>
   checkReferences(
     tx,
     filled,
     filled.items.map(({ payment }) => payment),
-    { project_id: project, source_id: null },
+    before,
     { source: filled.sourceField },
   );
+
+/** Who may not view clients or budgets has no field of them, and keeps them with the project. */
+function keepHidden(tx: InTransaction, filled: Filled, before: Before | null): Filled {
+  if (!before || before.project_id !== filled.project_id) return filled;
+  const kept = (module: "clients" | "budgets", typed: number | null, was: number | null) =>
+    typed ?? (isGranted(tx.user, module, "view") ? null : was);
+  return {
+    ...filled,
+    client_id: kept("clients", filled.client_id, before.client_id),
+    budget_item_id: kept("budgets", filled.budget_item_id, before.budget_item_id),
+  };
+}
 
 async function sendNew(tx: InTransaction, filled: Filled, before: RequestRecord | null) {
   const { facts, head } = await prepare(tx, filled, before?.project_id ?? null);
   const row = await sendRequest(tx, filled.type, { ...head, previous_id: before?.id ?? null }, { facts });
-  await writeFields(tx, row, filled);
+  await writeFields(tx, row, filled, facts);
   return answerOf(tx, row);
 }
 
@@ -93,18 +114,20 @@ export async function createAmountRequest(ctx: Context, filled: Filled) {
  * ACC-020, ACC-022, ACC-024, ACC-026: the chain begins anew with today's rate; a declined one stays, and a new one is
  * sent in its place (ACC-140…ACC-147).
  */
-export async function updateAmountRequest(ctx: Context, id: number, version: number, filled: Filled) {
+export async function updateAmountRequest(ctx: Context, id: number, version: number, typed: Filled) {
   return transaction(ctx, async (tx) => {
-    const own = await lookForOwn(tx, filled.type, id);
+    const own = await lookForOwn(tx, typed.type, id);
+    const named = own ? await readNamed(tx, own) : null;
+    const filled = keepHidden(tx, typed, named);
     // Records of another company are refused before anything is said of the request.
-    await checkNamed(tx, filled, own?.project_id ?? null);
+    await checkNamed(tx, filled, named);
     if (!own) throw new NotFound();
     const before = await findWritable(tx, requestKind, own.code);
     if (before.status === "DECLINED") return sendNew(tx, filled, before);
     const { facts, head } = await prepare(tx, filled, before.project_id);
     const current = async () => (await getAmountRequest(tx, filled.type, id)).request;
     const row = await sendAgain(tx, before, version, filled.type, head, current, { facts });
-    await writeFields(tx, row, filled);
+    await writeFields(tx, row, filled, facts);
     return answerOf(tx, row);
   });
 }
@@ -112,11 +135,14 @@ export async function updateAmountRequest(ctx: Context, id: number, version: num
 /** Before a request is sent: its amount in the company's currency, who decides, and receipts that were sent before. */
 export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof contract.preview>) {
   const { type, currency, amount, receipts, edited } = body;
-  const draft = { type, currency, amount, supplier_id: null, ...sourceOf(body.source, body.project_id) };
+  const draft = { type, currency, amount, supplier_id: null, ...sourceOf(body.source, body) };
   const before = edited ? await findOwn(ctx, type, edited) : null;
+  await checkBelonging(ctx, draft, before && (await readNamed(ctx, before)));
   const converted = await convertToday(ctx, draft);
   const facts = await factsOf(ctx, draft, converted.company_amount, before?.project_id ?? null);
   const planned = await planRequest(ctx, ctx.user.id, type, facts);
+  const { budget_item_id: item, project_id } = draft;
+  const hasLine = item !== null && (await mayViewBudget(ctx, project_id));
   const same = await findSameReceipts(ctx, receipts, before?.id ?? null);
   const { bank_name = null, bank_account_no, supplier_id } = body;
   if (supplier_id && !(await isOwned(ctx, suppliers, supplier_id)))
@@ -142,6 +168,7 @@ export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof con
     payee,
     accounts: isPaying ? await accountsToPay(ctx, supplier_id) : [],
     steps: await withNames(ctx, planned),
+    line: hasLine ? await previewLine(ctx, { type, currency, amount, item, edited: before?.id ?? null }) : null,
     warnings: receipts.flatMap((receipt) => {
       const code = same.get(receiptKey(receipt) ?? "");
       return code ? [{ kind: "same_receipt" as const, receipt_no: receipt.receipt_no, code }] : [];

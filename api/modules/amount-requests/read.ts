@@ -3,10 +3,11 @@ import { eq } from "drizzle-orm";
 import type { AmountType } from "#contract/requests/amount-facts";
 
 import type { Reader } from "../../context";
-import { requests } from "../../db/schema/staff-requests";
+import { amountRequests, requests } from "../../db/schema/staff-requests";
 import { NotFound } from "../../errors";
 import { owned } from "../../records/owned";
 import { amountOf } from "../staff-requests/amount-rows";
+import type { Before } from "./facts";
 
 type Head = typeof requests.$inferSelect;
 
@@ -24,6 +25,15 @@ export async function findOwn(ctx: Reader, type: AmountType, id: number): Promis
   const row = await lookForOwn(ctx, type, id);
   if (!row) throw new NotFound();
   return row;
+}
+
+/** Records that a request names. */
+export async function readNamed(ctx: Reader, { id, project_id }: Head): Promise<Before> {
+  const [row] = await ctx.db
+    .select({ client_id: amountRequests.client_id, budget_item_id: amountRequests.budget_item_id })
+    .from(amountRequests)
+    .where(owned(ctx, amountRequests, eq(amountRequests.request_id, id)));
+  return { project_id, client_id: row?.client_id ?? null, budget_item_id: row?.budget_item_id ?? null };
 }
 
 export async function getAmountRequest(ctx: Reader, type: AmountType, id: number) {

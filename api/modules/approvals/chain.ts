@@ -21,6 +21,8 @@ export interface Surroundings {
 export interface RequestFacts {
   amount: string | null;
   client_id: number | null;
+  /** The client of the project, where the request names another one: a step of either applies. */
+  project_client_id?: number | null;
   project_type_id: number | null;
   source_id: number | null;
 }
@@ -42,9 +44,12 @@ const fits = (wanted: readonly number[], value: number | null) =>
 const reaches = (amount: string | null, min: string | null | undefined) =>
   !min || (amount !== null && new Big(amount).gte(min));
 
-const appliesTo = (step: ChainStep, { amount, client_id, project_type_id, source_id }: RequestFacts) =>
+const appliesTo = (
+  step: ChainStep,
+  { amount, client_id, project_client_id, project_type_id, source_id }: RequestFacts,
+) =>
   reaches(amount, step.min_amount) &&
-  fits(step.client_ids, client_id) &&
+  (fits(step.client_ids, client_id) || fits(step.client_ids, project_client_id ?? null)) &&
   fits(step.project_type_ids, project_type_id) &&
   fits(step.source_ids, source_id);
 

@@ -8,6 +8,7 @@ import { owned } from "../../records/owned";
 import { readSuppliers } from "./line-suppliers";
 import { isAmong } from "./parts";
 import { readOffers, type Offer } from "./read-offers";
+import { readSpent } from "./spent";
 
 /** Data related to a budget's lines, by their ids. */
 export interface Beside {
@@ -25,12 +26,6 @@ export const nothingBeside: Beside = {
   openTasks: new Map(),
 };
 
-/**
- * Committed and invoiced amounts of a budget's lines. Nothing in the product references a line with an amount yet:
- * requests and purchase invoices are added here by the issue that creates them.
- */
-const readSpent = (): ReadonlyMap<number, Spent> => nothingBeside.spent;
-
 /** TSK-014: to-dos of a line belong to its project, so readers of the budget may read them. */
 async function readOpenTasks(ctx: Reader, lines: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (!ctx.user.ecos || ctx.user.modules_off.includes("tasks")) return nothingBeside.openTasks;
@@ -47,7 +42,7 @@ async function readOpenTasks(ctx: Reader, lines: readonly number[]): Promise<Rea
 export const readBeside = async (ctx: Reader, budget: number, lines: readonly number[]): Promise<Beside> => ({
   offers: await readOffers(ctx, budget, lines),
   suppliers: await readSuppliers(ctx, budget, lines),
-  spent: readSpent(),
+  spent: await readSpent(ctx, budget),
   openTasks: await readOpenTasks(ctx, lines),
 });
 

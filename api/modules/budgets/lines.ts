@@ -8,6 +8,7 @@ import { budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budget
 import { owned, refersTo } from "../../records/owned";
 import { findWithModule } from "../projects/facts";
 import { likeText } from "../../records/text-match";
+import { mainBudget } from "./main-budget";
 
 /** Lines to choose from; with more of them they are narrowed while one types. */
 const mostLines = 50;
@@ -51,11 +52,12 @@ export async function readLines(ctx: Context | InTransaction, { project, where, 
 export async function listProjectItems(
   ctx: Context,
   code: string,
-  { query, ids }: QueryOf<typeof contract.listOfProject>,
+  { query, ids, main }: QueryOf<typeof contract.listOfProject>,
 ) {
   const project = await findWithModule(ctx, code);
   const text = likeText(query ?? "");
   const named = text === "" ? undefined : sql`tr_fold(${budgetRows.name}) like '%' || tr_fold(${text}) || '%'`;
-  const where = and(named, ids && inArray(budgetRows.id, ids));
+  const isMain = main === 1 ? sql`${budgets.id} = ${mainBudget(ctx, sql`${project.id}::int`)}` : undefined;
+  const where = and(named, ids && inArray(budgetRows.id, ids), isMain);
   return { status: "success" as const, data: await readLines(ctx, { project: project.id, where, most: mostLines }) };
 }

@@ -116,8 +116,9 @@ export async function readOverview(ctx: Context, code: string) {
     status: "success" as const,
     counts: Object.fromEntries(counts) as Record<(typeof countedTabs)[number], number>,
     late_deliverables: parts.get("late") ?? 0,
-    requests: requests.map(({ created_at, ...request }) => ({
+    requests: requests.map(({ created_at, may_read, ...request }) => ({
       ...request,
+      may_read: may_read ? (1 as const) : (0 as const),
       created_at: localDateTime(created_at, ctx.user.timezone),
     })),
   };

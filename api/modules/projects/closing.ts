@@ -2,16 +2,15 @@ import type { Reader } from "../../context";
 import { openRequests } from "../requests/open";
 import type { Blocker } from "./rules";
 
-/** One line for each kind of record that can keep a project open; the app knows the address of each kind (blocker-path.ts). */
-const kinds: {
-  kind: Blocker["kind"];
-  read: (ctx: Reader, project: number) => Promise<{ id: number; title: string }[]>;
-}[] = [{ kind: "request", read: openRequests }];
-
-/** PRJ-097: everything that keeps the project from being closed. */
+/**
+ * PRJ-097: requests that keep the project from being closed; the app knows the address of each kind (blocker-path.ts).
+ * One that the reader may not open is named on the project's page alone.
+ */
 export async function readClosing(ctx: Reader, project: number): Promise<Blocker[]> {
-  const found: Blocker[] = [];
-  for (const { kind, read } of kinds)
-    for (const { id, title } of await read(ctx, project)) found.push({ kind, title, id });
-  return found;
+  const rows = await openRequests(ctx, project);
+  return rows.map(({ id, code, title, may_read }) => ({
+    kind: may_read ? "staff_request" : "request",
+    title,
+    ...(code === null ? { id } : { code }),
+  }));
 }

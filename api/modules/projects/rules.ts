@@ -31,11 +31,11 @@ export interface MoveFacts {
 }
 
 export interface Blocker {
-  kind: "client" | "dates" | "ref" | "budget" | "lines" | "request";
+  kind: "client" | "dates" | "ref" | "budget" | "lines" | "request" | "staff_request";
   title?: string;
   /** Id of the blocking record. */
   id?: number;
-  /** Code of the budget without lines. */
+  /** Code of the budget without lines, or of the request. */
   code?: string;
 }
 

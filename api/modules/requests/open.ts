@@ -1,4 +1,7 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+
+import type { RequestType } from "#contract/requests/request-types";
 
 import { cachePerPage } from "../../cache/page-reads";
 import type { Reader } from "../../context";
@@ -6,29 +9,79 @@ import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { accountingRequests } from "../../db/schema/requests";
+import { requests } from "../../db/schema/staff-requests";
+import { translate } from "../../messages";
 import { boundReader, owned, refersTo } from "../../records/owned";
 
-/** Requests that wait for a decision, and sales invoice requests without their invoice (PRJ-097). */
+/** A project has fewer open requests than this when it is to be closed; a list of more would be read by nobody. */
+const mostOpen = 200;
+
+/** Waiting requests and, until its invoice is written, a sales invoice request that was approved. */
+const isOpen = (status: SQL, isInvoice: SQL) =>
+  or(sql`${status} = 'PENDING'`, and(isInvoice, sql`${status} in ('APPROVED', 'OPEN')`));
+
+function selectOpen(db: Db) {
+  const project = sql.placeholder("project");
+  const { kind, status } = accountingRequests;
+  const older = db
+    .select({
+      id: accountingRequests.id,
+      code: sql<string | null>`null::text`.as("code"),
+      title: sql<string>`${accountingRequests.title}`.as("title"),
+      created_at: accountingRequests.created_at,
+      requester: users.full_name,
+      may_read: sql<boolean>`false`.as("may_read"),
+    })
+    .from(accountingRequests)
+    .innerJoin(users, refersTo(accountingRequests.requester_id, users))
+    .where(
+      owned(
+        boundReader,
+        accountingRequests,
+        eq(accountingRequests.project_id, project),
+        isOpen(sql`${status}`, sql`${kind} = 'sales-invoice-requests'`),
+      ),
+    );
+  const ofStaff = db
+    .select({
+      id: requests.id,
+      code: sql<string | null>`${requests.code}`.as("code"),
+      title: sql<string>`${requests.type}`.as("title"),
+      created_at: requests.sent_at,
+      requester: users.full_name,
+      may_read: sql<boolean>`${requests.people} && ${sql.placeholder("me")}::int[]`.as("may_read"),
+    })
+    .from(requests)
+    .innerJoin(users, refersTo(requests.requester_id, users))
+    .where(
+      owned(
+        boundReader,
+        requests,
+        eq(requests.project_id, project),
+        isOpen(sql`${requests.status}`, sql`${requests.type} = 'sales_invoice'`),
+      ),
+    );
+  return unionAll(older, ofStaff)
+    .orderBy(asc(sql`created_at`), asc(sql`id`))
+    .limit(sql.placeholder("limit"));
+}
+
+/**
+ * Requests that wait for a decision, and sales invoice requests without their invoice (PRJ-097). One of the staff has a
+ * code; `may_read`: the reader may open it.
+ */
 export function openRequests(ctx: Reader, project: number) {
-  const { id, title, kind, status, created_at } = accountingRequests;
-  return cachePerPage(ctx, `open requests ${project}`, () =>
-    prepared(ctx.db, "open requests", { shape: "" }, () =>
-      (ctx.db as Db)
-        .select({ id, title, created_at, requester: users.full_name })
-        .from(accountingRequests)
-        .innerJoin(users, refersTo(accountingRequests.requester_id, users))
-        .where(
-          owned(
-            boundReader,
-            accountingRequests,
-            eq(accountingRequests.project_id, sql.placeholder("project")),
-            or(
-              sql`${status} = 'PENDING'`,
-              and(sql`${kind} = 'sales-invoice-requests'`, sql`${status} in ('PENDING', 'APPROVED', 'OPEN')`),
-            ),
-          ),
-        )
-        .orderBy(asc(id)),
-    ).execute({ company: ctx.user.event_company_id, project }),
-  );
+  return cachePerPage(ctx, `open requests ${project}`, async () => {
+    const { id, event_company_id: company, is_admin } = ctx.user;
+    const statement = prepared(ctx.db, "open requests", { shape: "" }, () => selectOpen(ctx.db as Db));
+    const rows = await statement.execute({ company, project, me: `{${id}}`, limit: mostOpen });
+    return rows.map(({ title, may_read, ...row }) => ({
+      ...row,
+      title:
+        row.code === null
+          ? title
+          : `${translate(ctx.locale, `request_type_${title as RequestType}`)}, ${row.requester}`,
+      may_read: row.code !== null && (may_read || is_admin === 1),
+    }));
+  });
 }

@@ -7,7 +7,8 @@ import type { RequestStatus } from "#contract/requests/request-types";
 
 import type { Reader } from "../../context";
 import { expenseSources } from "../../db/schema/definitions";
-import { suppliers } from "../../db/schema/people";
+import { budgetRows } from "../../db/schema/budgets";
+import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
 import { owned, ownedOrDeleted } from "../../records/owned";
@@ -58,6 +59,8 @@ export async function amountOf(ctx: Reader, head: Head): Promise<AmountRequest |
     type: head.type,
     source,
     project: await projectOf(ctx, head.project_id),
+    client: row.client_id === null ? null : await nameOf(ctx, clients, row.client_id),
+    budget_item: row.budget_item_id === null ? null : await nameOf(ctx, budgetRows, row.budget_item_id),
     supplier,
     day: row.day,
     currency: head.currency ?? "",
@@ -76,7 +79,9 @@ export async function amountOf(ctx: Reader, head: Head): Promise<AmountRequest |
   };
 }
 
-async function nameOf(ctx: Reader, table: typeof suppliers | typeof expenseSources, id: number) {
+type NamedTable = typeof suppliers | typeof clients | typeof budgetRows | typeof expenseSources;
+
+async function nameOf(ctx: Reader, table: NamedTable, id: number) {
   const [row] = await ctx.db
     .select({ id: table.id, name: table.name })
     .from(table as typeof suppliers)

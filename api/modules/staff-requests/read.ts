@@ -19,6 +19,7 @@ import { amountOf } from "./amount-rows";
 import { deciderOf, readReplaced } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { leaveOf } from "./leave-rows";
+import { mayViewBudget, readLineOutlooks } from "./line-outlook";
 import { mayRemind } from "./remind";
 import { readInvoiced, salesInvoiceOf } from "./sales-invoice-rows";
 import { tripOf } from "./trip-rows";
@@ -168,9 +169,13 @@ export async function listApprovals(ctx: Context) {
     ctx,
     found.map(({ request }) => request),
   );
+  const lines = await readLineOutlooks(
+    ctx,
+    rows.flatMap(({ id, amount }) => (amount === null ? [] : [id])),
+  );
   return {
     ...success,
-    data: rows.map((row, at) => ({ ...row, step: found[at]?.step ?? 0 })),
+    data: rows.map((row, at) => ({ ...row, step: found[at]?.step ?? 0, line: lines.get(row.id) ?? null })),
     total: found[0]?.total ?? 0,
   };
 }
@@ -224,13 +229,17 @@ export async function getRequest(ctx: Context, code: string) {
   const leave = await leaveOf(ctx, row);
   const counts = row.status === "PENDING" || row.status === "APPROVED";
   const isOwn = row.requester_id === ctx.user.id;
+  const money = await amountOf(ctx, row);
+  const isAsked = decides !== undefined || steps.some((step) => step.people.includes(ctx.user.id));
+  const hasLine = money?.budget_item != null && (isAsked || (await mayViewBudget(ctx, row.project_id)));
   return {
     ...success,
     request: {
       ...shown,
       version: row.version,
       leave,
-      money: await amountOf(ctx, row),
+      money,
+      line: hasLine ? ((await readLineOutlooks(ctx, [row.id])).get(row.id) ?? null) : null,
       trip: await tripOf(ctx, row),
       sales_invoice: await salesInvoiceOf(ctx, row),
       balance:

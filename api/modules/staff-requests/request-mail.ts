@@ -3,13 +3,14 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Locale } from "#contract/common";
 
 import { projects } from "../../db/schema/projects";
-import { leaves, requests, requestSteps, trips } from "../../db/schema/staff-requests";
-import { users } from "../../db/schema/people";
+import { amountRequests, leaves, requests, requestSteps, trips } from "../../db/schema/staff-requests";
+import { clients, users } from "../../db/schema/people";
 import { translate } from "../../messages";
-import { owned, ownedOrDeleted } from "../../records/owned";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { makeDecisionLinks } from "./decision-links";
 import type { DecisionReader } from "./deciders";
 import type { RequestRecord } from "./kind";
+import { readLineOutlooks } from "./line-outlook";
 import { readPeople, toRows } from "./read";
 import { invoiceTexts } from "./sales-invoice-rows";
 
@@ -65,6 +66,35 @@ async function earlierText(ctx: DecisionReader, request: RequestRecord, locale: 
   return approved + declined === 0 ? "" : translate(locale, "decision_earlier", { approved, declined });
 }
 
+const priceText = (amount: string, currency: string, locale: Locale) =>
+  new Intl.NumberFormat(tagOf(locale), { style: "currency", currency }).format(amount as `${number}`);
+
+/** Client and budget line of a request with an amount, and what is left of the line. */
+async function budgetTexts(ctx: DecisionReader, { id }: RequestRecord, locale: Locale): Promise<string[]> {
+  const [client] = await ctx.db
+    .select({ name: clients.name })
+    .from(amountRequests)
+    .innerJoin(clients, refersTo(amountRequests.client_id, clients))
+    .where(owned(ctx, amountRequests, eq(amountRequests.request_id, id)));
+  const line = (await readLineOutlooks(ctx, [id])).get(id);
+  const named = client ? [translate(locale, "decision_client", client)] : [];
+  if (!line) return named;
+  const price = (amount: string) => priceText(amount, line.currency, locale);
+  const { name, category, left } = line;
+  return [
+    ...named,
+    translate(locale, "decision_line", { name, category }),
+    translate(locale, "decision_line_figures", {
+      planned: price(line.planned),
+      committed: price(line.committed),
+      actual: price(line.actual),
+    }),
+    left.startsWith("-")
+      ? translate(locale, "decision_line_over", { amount: price(left.slice(1)) })
+      : translate(locale, "decision_line_left", { amount: price(left) }),
+  ];
+}
+
 /** The facts that an approver decides by, a line each, in the language of the mail. ORG-040 */
 async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Locale): Promise<string> {
   const [row] = await toRows(ctx, [request]);
@@ -88,10 +118,7 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
   const { starts_on, ends_on, amount, currency } = request;
   const range = starts_on && [...new Set([starts_on, ends_on ?? starts_on])].map((day) => dayText(day, locale));
   const counted = row?.days ? translate(locale, "decision_working_days", { days: row.days.replace(".", ",") }) : "";
-  const price =
-    amount && currency
-      ? new Intl.NumberFormat(tagOf(locale), { style: "currency", currency }).format(amount as `${number}`)
-      : "";
+  const price = amount && currency ? priceText(amount, currency, locale) : "";
   return [
     translate(locale, "decision_requester", { name: row?.requester.full_name ?? "" }),
     range ? translate(locale, "decision_days", { days: `${range.join(" – ")} ${counted}`.trim() }) : "",
@@ -99,6 +126,7 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
     leave?.substitute ? translate(locale, "decision_substitute", { name: leave.substitute }) : "",
     project ? translate(locale, "decision_project", { name: project.name }) : "",
     ...(await invoiceTexts(ctx, request, locale)),
+    ...(amount ? await budgetTexts(ctx, request, locale) : []),
     trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
     note ? translate(locale, "decision_note", { note }) : "",
     translate(locale, "decision_steps", { steps: await stepsText(ctx, request, locale) }),

@@ -1,9 +1,11 @@
 import * as links from "#contract/requests/approval-decisions";
+import * as projectRequests from "#contract/requests/project-requests";
 import * as contract from "#contract/requests/requests";
 
 import type { Mounts } from "../../http/mount";
 import * as decisions from "./decide";
 import { answerDecision, showDecision } from "./decision-links";
+import { listProjectRequests } from "./project-list";
 import * as requests from "./read";
 import { remindRequest } from "./remind";
 
@@ -15,6 +17,7 @@ export function staffRequestRoutes(mounts: Mounts) {
   mounts.on(contract.waiting, (ctx) => requests.listApprovals(ctx));
   mounts.on(contract.decide, (ctx, { params, body }) => decisions.decideRequest(ctx, params.code, body));
   mounts.on(contract.decideMany, (ctx, { body }) => decisions.decideRequests(ctx, body));
+  mounts.on(projectRequests.list, (ctx, { params, query }) => listProjectRequests(ctx, params, query));
   mounts.on(links.get, (ctx, { params }) => showDecision(ctx, params));
   mounts.on(links.answer, (ctx, { params, body }) => answerDecision(ctx, params, body));
 }

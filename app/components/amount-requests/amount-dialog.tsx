@@ -18,6 +18,7 @@ import { AmountOutlook, PayeeOutlook, useOutlook } from "./amount-outlook";
 import type { AmountFormData } from "./form-data";
 import { amountForms } from "./form-layouts";
 import { AdvanceRows, ExpenseRows } from "./item-rows";
+import { isOfProject, shownFields, useBelonging } from "./use-belonging";
 
 import "~/styles/bundles/form.css";
 
@@ -41,12 +42,12 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
     defaultValue: data.values as never,
   });
   const { mark, outlook } = useOutlook(type, id);
-  const projects = useFinder("request-projects", data.projects, 1);
   const suppliers = useFinder("suppliers", data.suppliers, 3);
   const currency = String(metas["currency"]?.value ?? data.currencies[0] ?? "TRY");
   const source = definition.source ? metas[definition.source]?.value : projectSource;
-  // ACC-114: a project belongs to costs of projects alone; without script the server leaves it out.
-  const hasProject = !hydrated || (source ?? projectSource) === projectSource;
+  const hasProject = isOfProject(hydrated, source);
+  const write = (name: string, value: string) => form.update({ name, value } as never);
+  const belonging = useBelonging({ data, metas: metas as never, write });
   const sources = {
     options: [{ value: projectSource, label: t("amount-requests.sourceProject") }, ...data.sources],
     placeholder: false as const,
@@ -59,10 +60,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
     extras: {
       source: sources,
       expense_source: sources,
-      project_id: {
-        required: true,
-        render: (props: FieldProps) => <ComboboxField {...props} {...projects} />,
-      },
+      ...belonging,
       supplier_id: { render: (props: FieldProps) => <ComboboxField {...props} {...suppliers} /> },
       currency: {
         options: data.currencies.map((value) => ({ value, label: value })),
@@ -71,7 +69,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
       amount: { currencies: data.currencies },
     },
   };
-  const layout = definition.layout.filter(([name]) => name !== "project_id" || hasProject);
+  const layout = shownFields(definition.layout, data, hasProject);
   const rowProps = { data, form: form as never, meta: metas["items"] as never, currency };
   return (
     <DialogForm

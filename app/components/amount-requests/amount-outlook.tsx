@@ -7,6 +7,7 @@ import { sumOfTexts } from "~/components/form/repeated-rows";
 import { useTypedAnswer } from "~/components/form/use-typed-answer";
 import { Alert } from "~/components/ui/alert";
 import { PayeeFacts } from "~/components/requests/payee-facts";
+import { LineLeft } from "~/components/requests/line-left";
 import { PlannedSteps } from "~/components/requests/planned-steps";
 import { useWords } from "~/locales/amount-requests";
 import { formatMoney } from "~/shared/format";
@@ -48,6 +49,8 @@ function addressOf(form: HTMLFormElement, { type, id }: Asked): string | null {
           bank_account_no: text("bank_account_no") || undefined,
         }
       : {}),
+    client_id: text("client_id") || undefined,
+    budget_item_id: text("budget_item_id") || undefined,
     receipts: receipts.length > 0 ? JSON.stringify(receipts) : undefined,
     edited: id ?? undefined,
   });
@@ -85,6 +88,7 @@ export function AmountOutlook({ outlook }: Answer) {
                   })}
             </p>
           )}
+          {outlook.line ? <LineLeft line={outlook.line} /> : null}
           {outlook.warnings.map(({ receipt_no, code }) => (
             <Alert key={receipt_no} type="warning" title={t("amount-requests.sameReceipt")} role="status">
               {t("amount-requests.sameReceiptOf", { number: receipt_no, code })}

@@ -5,7 +5,14 @@ import type { RequestFormData } from "~/components/requests/form-data";
 /** Data of the form of a request with an amount. */
 export interface AmountFormData extends RequestFormData {
   type: AmountType;
-  projects: ComboItem[];
+  /** A project proposes its client. */
+  projects: (ComboItem & { client?: { value: string; label: string } | null })[];
+  clients: ComboItem[];
+  /** Lines of the main budget of the project that the form opens with. */
+  lines: ComboItem[];
+  /** The reader may view clients, and budgets. */
+  mayClients: boolean;
+  mayLines: boolean;
   suppliers: ComboItem[];
   sources: { value: string; label: string }[];
   currencies: string[];

@@ -98,9 +98,15 @@ export function OpenRequests({ requests }: { requests: Overview["requests"] }) {
     <section>
       <h2>{t("record.openRequests")}</h2>
       <ul className="plain-list">
-        {requests.map(({ id, title, requester, created_at }) => (
-          <li key={id} id={`request-${id}`}>
-            <b>{title}</b>
+        {requests.map(({ id, code, may_read, title, requester, created_at }) => (
+          <li key={code ?? id} id={`request-${code ?? id}`}>
+            {code && may_read ? (
+              <PageLink to={paths.requests(code)} className="link">
+                {title}
+              </PageLink>
+            ) : (
+              <b>{title}</b>
+            )}
             <small>
               {requester} · {formatDate(created_at.slice(0, 10), locale)}
             </small>

@@ -24,8 +24,10 @@ export function blockerPath(record: ProjectRecord, stage: number, { kind, id, co
       return budgetForMove(record, stage);
     case "lines":
       return part ? paths.budgetEditor(code, part) : null;
+    case "staff_request":
+      return part ? paths.requests(part) : null;
     case "request":
-      return `${paths.project(code)}#request-${id}`;
+      return `${paths.project(code)}#request-${part ?? id}`;
     default:
       return null;
   }

@@ -21,12 +21,14 @@ export function ProjectTabs({ code, counts, pinned }: Props) {
   const { pathname } = useLocation();
   // Readers from outside the company that owns the product have projects without these.
   const [seesForms, seesBudgets] = [useMay("forms", "view"), useMay("budgets", "view")];
+  const seesRequests = useMay("requests", "view");
   const closed = {
     todos: !useHasModule("tasks"),
     meetings: !useHasModule("calendar"),
     attendees: !seesForms,
     forms: !seesForms,
     budgets: !seesBudgets,
+    requests: !seesRequests,
   };
   const pages = orderOfTabs(pinned).filter((page) => !(page in closed && closed[page as keyof typeof closed]));
   return (

@@ -46,8 +46,8 @@ function ItemLine({ item, currency }: { item: AmountItem; currency: string }) {
   );
 }
 
-/** Amount, parties and rows of a request, as its requester and every approver see them. */
-export function AmountFacts({ money }: { money: AmountRequest }) {
+/** Amount, parties and rows of a request, as its requester and every approver see them; `hasLine`: its budget line is shown with figures. */
+export function AmountFacts({ money, hasLine }: { money: AmountRequest; hasLine: boolean }) {
   const { t, locale } = useWords();
   const isForeign = money.currency !== money.company_currency;
   const rows: [string, string][] = [
@@ -55,6 +55,8 @@ export function AmountFacts({ money }: { money: AmountRequest }) {
     ["company_amount", isForeign ? formatMoney(money.company_amount, money.company_currency) : ""],
     ["source", money.source?.name ?? ""],
     ["project_id", money.project?.name ?? ""],
+    ["client_id", money.client?.name ?? ""],
+    ["budget_item_id", hasLine ? "" : (money.budget_item?.name ?? "")],
     ["supplier_id", money.supplier?.name ?? ""],
     ["bank_name", money.bank_name ?? ""],
     ["bank_account_no", money.bank_account_no ? ibanText(money.bank_account_no) : ""],

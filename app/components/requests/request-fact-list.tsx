@@ -8,6 +8,7 @@ import { SalesInvoiceFacts } from "./sales-invoice-facts";
 import { TripFacts } from "./trip-facts";
 
 import { AmountFacts } from "./amount-facts";
+import { LineFacts } from "./line-facts";
 import { daysOf, daysText } from "./request-facts";
 
 /** The facts of a request that its approvers decide by. */
@@ -26,7 +27,8 @@ export function RequestFactList({ request }: { request: RequestDetail }) {
   ];
   return (
     <>
-      {request.money ? <AmountFacts money={request.money} /> : null}
+      {request.money ? <AmountFacts money={request.money} hasLine={request.line !== null} /> : null}
+      {request.line ? <LineFacts line={request.line} isOpen={request.status === "PENDING"} /> : null}
       {request.trip ? <TripFacts trip={request.trip} /> : null}
       {request.sales_invoice ? <SalesInvoiceFacts invoice={request.sales_invoice} /> : null}
       <dl className="request-facts">

@@ -15,12 +15,14 @@ interface Props<R extends RequestRow> {
   named?: boolean;
   /** The box before each row. */
   Lead?: ComponentType<{ row: R }>;
+  /** More of what it asks. */
+  Note?: ComponentType<{ row: R }>;
   /** Buttons after each row. */
   Acts?: ComponentType<{ row: R }>;
 }
 
 /** Requests as rows that become cards on a phone. */
-export function RequestList<R extends RequestRow>({ rows, named, Lead, Acts }: Props<R>) {
+export function RequestList<R extends RequestRow>({ rows, named, Lead, Note, Acts }: Props<R>) {
   const words = useWords();
   const { t } = words;
   return (
@@ -37,6 +39,7 @@ export function RequestList<R extends RequestRow>({ rows, named, Lead, Acts }: P
               <b className="request-amount">{formatMoney(row.amount, row.currency)}</b>
             ) : null}
             <small>{daysOf(row, words)}</small>
+            {Note ? <Note row={row} /> : null}
           </div>
           <div className="request-state">
             <RequestChip status={row.status} />

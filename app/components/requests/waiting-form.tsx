@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
+import type { LineOutlook } from "#contract/requests/amount-requests";
 import type { RequestRow } from "#contract/requests/requests";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";
@@ -9,9 +10,10 @@ import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
 
+import { LineNote } from "./line-facts";
 import { RequestList } from "./request-list";
 
-type Waiting = RequestRow & { step: number };
+type Waiting = RequestRow & { step: number; line: LineOutlook | null };
 
 interface Props {
   rows: readonly Waiting[];
@@ -32,6 +34,8 @@ function ChoiceBox({ row: { code, step, requester, type } }: { row: Waiting }) {
     </label>
   );
 }
+
+const BudgetLine = ({ row: { line } }: { row: Waiting }) => (line ? <LineNote line={line} /> : null);
 
 /** One row alone: approved at one press, or declined on its page, which asks for a reason. Keys A and R press them. */
 function RowActs({ row: { code, step, requester } }: { row: Waiting }) {
@@ -79,7 +83,7 @@ export function WaitingForm({ rows, answer }: Props) {
         {t("requests.waiting.decline")}
       </button>
       <ChosenRows.Provider value={[chosen ?? []].flat().filter((one) => typeof one === "string")}>
-        <RequestList rows={rows} named Lead={ChoiceBox} Acts={RowActs} />
+        <RequestList rows={rows} named Lead={ChoiceBox} Note={BudgetLine} Acts={RowActs} />
       </ChosenRows.Provider>
       <div className="approves-acts">
         <SubmitButton name="decision" value="approve" icon="check">

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-
 import { ComboboxField } from "~/components/form/choices/combobox-field";
+import { useBudgetLine } from "~/components/form/choices/use-budget-line";
 import type { FieldProps } from "~/components/form/field-meta";
 import type { FieldExtras } from "~/components/form/record-fields";
-import { usePicker } from "~/components/form/choices/use-picker";
 import type { TaskFormData } from "~/services/tasks/read.server";
 import { useWords } from "~/locales/task";
 
@@ -20,27 +18,12 @@ interface Chosen {
 }
 
 /** TSK-014: a line of the budgets of the chosen project. */
-export function useBudgetItem({ project, opened, chosen, items, clear }: Chosen): FieldExtras {
+export function useBudgetItem({ items, ...chosen }: Chosen): FieldExtras {
   const { t } = useWords();
-  const [query, setQuery] = useState<string | null>(null);
-  const isOther = project !== opened;
-  const asked =
-    project === "" || (!isOther && query === null) ? null : { of: project, ...(query === null ? {} : { query }) };
-  const found = usePicker("budget-items", asked);
-  const before = useRef({ project, chosen });
-  useEffect(() => {
-    // A draft sets both at once: then the line belongs to the project. The project's field fires its event before it
-    // holds its value, which the form is read from: hence the delay.
-    if (before.current.project !== project && before.current.chosen === chosen && chosen !== "")
-      window.requestAnimationFrame(clear);
-    before.current = { project, chosen };
-  });
-  const options = project === "" ? [] : (found.data?.options ?? (isOther ? [] : items));
+  const lines = useBudgetLine({ noun: "budget-items", lines: items, ...chosen });
   return {
-    options,
-    hint: t(project === "" ? "task.hint.budget_item_none" : "task.hint.budget_item"),
-    render: (props: FieldProps) => (
-      <ComboboxField {...props} options={options} onSearch={setQuery} loading={found.loading} failed={found.failed} />
-    ),
+    options: lines.options,
+    hint: t(chosen.project === "" ? "task.hint.budget_item_none" : "task.hint.budget_item"),
+    render: (props: FieldProps) => <ComboboxField {...props} {...lines} />,
   };
 }

@@ -5,6 +5,7 @@ import * as amounts from "#contract/requests/amount-requests";
 import type { AmountRequest } from "#contract/requests/amount-requests";
 import * as suppliers from "#contract/companies/suppliers";
 import * as reference from "#contract/company/reference";
+import * as budgetRows from "#contract/budgets/budget-rows";
 import * as projects from "#contract/projects/projects";
 
 import type { AmountFormData } from "~/components/amount-requests/form-data";
@@ -12,6 +13,7 @@ import { isEcos, may, seesRecords, type StaffPage } from "~/server/guard.server"
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
+import { findClients } from "~/services/leads/read.server";
 import { formHead, readCopied } from "~/services/requests/read.server";
 
 /** Days from today to the day on which an advance is needed. ACC-156 */
@@ -43,9 +45,12 @@ const readers = {
 } as const;
 
 /** A request as its form shows it. */
-export function amountValues({ type, project, supplier, source, ...request }: AmountRequest) {
+export function amountValues({ type, project, client, budget_item, supplier, source, ...request }: AmountRequest) {
+  const idOf = (row: { id: number } | null) => (row ? String(row.id) : "");
   const shared = {
-    project_id: project ? String(project.id) : "",
+    project_id: idOf(project),
+    client_id: idOf(client),
+    budget_item_id: idOf(budget_item),
     currency: request.currency,
     version: request.version,
   };
@@ -83,7 +88,7 @@ export function amountValues({ type, project, supplier, source, ...request }: Am
     default:
       return {
         ...shared,
-        supplier_id: supplier ? String(supplier.id) : "",
+        supplier_id: idOf(supplier),
         payment_date: text(request.day),
         amount: request.amount,
         note: text(request.note),
@@ -115,7 +120,12 @@ export async function findProjects(page: StaffPage, query = "") {
       ...(query ? { query } : {}),
     },
   });
-  return data.map(({ id, name, client }) => ({ value: String(id), label: name, hint: client?.name }));
+  return data.map(({ id, name, client }) => ({
+    value: String(id),
+    label: name,
+    hint: client?.name,
+    client: client && { value: String(client.id), label: client.name },
+  }));
 }
 
 /** The project whose code the address names. */
@@ -123,7 +133,16 @@ async function projectOf(page: StaffPage, code: string | null) {
   const params = projects.get.params.safeParse({ code });
   if (!params.success || !may(page, "projects:view")) return null;
   const { project } = await page.api.call(projects.get, { params: params.data });
-  return { value: String(project.id), label: project.name };
+  return { value: String(project.id), label: project.name, client: toOption(project.client) };
+}
+
+/** Lines of the main budget of a project, which its id names; of one that shows no budgets there are none. */
+export async function findLines(page: StaffPage, project: string, query = "") {
+  if (project === "" || !may(page, "budgets:view")) return [];
+  const found = await page.api
+    .call(budgetRows.listOfProject, { params: { code: project }, query: { main: 1, ...(query ? { query } : {}) } })
+    .catch(() => ({ data: [] }));
+  return found.data.map(({ id, name, category }) => ({ value: String(id), label: name, hint: category }));
 }
 
 const newest = <T extends { value: string }>(first: T | null, list: T[]) =>
@@ -144,9 +163,10 @@ export async function readAmountForm(
 ): Promise<AmountFormData> {
   const { searchParams } = new URL(request.url);
   const { api, user } = page;
+  const mayClients = isEcos(user) && may(page, "clients:view");
   const hasSupplier = type === "credit_card" || type === "payment";
   const shown = own ?? (await readCopied(page, request))?.money ?? null;
-  const [{ event_company }, { data: sources }, named, listed, known] = await Promise.all([
+  const [{ event_company }, { data: sources }, named, listed, known, clients] = await Promise.all([
     api.call(reference.company, { params: { id: user.event_company_id } }),
     api.call(reference.expenseSources),
     shown ? toOption(shown.project) : projectOf(page, searchParams.get("project")),
@@ -154,10 +174,14 @@ export async function readAmountForm(
     hasSupplier && isEcos(user) && may(page, "suppliers:view")
       ? api.call(suppliers.list, { query: { page_size: mostListed } })
       : { data: [] },
+    mayClients ? findClients(page, "") : [],
   ]);
+  const project = named?.value ?? "";
+  const client = toOption(shown?.client) ?? (named && "client" in named ? named.client : null);
   const now = today(user);
   const fresh = {
-    project_id: named?.value ?? "",
+    project_id: project,
+    client_id: client?.value ?? "",
     currency: event_company.currency || "TRY",
     source: projectSource,
     expense_source: projectSource,
@@ -172,6 +196,10 @@ export async function readAmountForm(
     facts: factsOf(bodies[type][own ? 1 : 0]),
     values: shown ? amountValues(shown) : fresh,
     projects: newest(named, listed),
+    clients: newest(client, clients),
+    lines: newest(toOption(shown?.budget_item), await findLines(page, project)),
+    mayClients,
+    mayLines: may(page, "budgets:view"),
     suppliers: newest(
       toOption(shown?.supplier),
       known.data.map(({ id, name }) => ({ value: String(id), label: name })),

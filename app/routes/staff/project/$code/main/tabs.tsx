@@ -23,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...closed,
     ...(may(page, "forms:view") ? [] : ["attendees", "forms"]),
     ...(may(page, "budgets:view") ? [] : ["budgets"]),
+    ...(may(page, "requests:view") ? [] : ["requests"]),
   ];
   const tabs = projectTabs.filter((tab) => !hidden.includes(tab));
   return { code: args.params["code"] ?? "", tabs, pinned: user.project_tabs };

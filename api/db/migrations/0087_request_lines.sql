@@ -1,0 +1,9 @@
+ALTER TABLE "amount_requests" ADD COLUMN "client_id" integer;--> statement-breakpoint
+ALTER TABLE "amount_requests" ADD COLUMN "budget_item_id" integer;--> statement-breakpoint
+ALTER TABLE "amount_requests" ADD CONSTRAINT "amount_requests_event_company_id_client_id_clients_event_company_id_id_fk" FOREIGN KEY ("event_company_id","client_id") REFERENCES "public"."clients"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "amount_requests" ADD CONSTRAINT "amount_requests_event_company_id_budget_item_id_budget_rows_event_company_id_id_fk" FOREIGN KEY ("event_company_id","budget_item_id") REFERENCES "public"."budget_rows"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "amount_requests_client" ON "amount_requests" USING btree ("event_company_id","client_id") WHERE client_id is not null;--> statement-breakpoint
+CREATE INDEX "amount_requests_line" ON "amount_requests" USING btree ("event_company_id","budget_item_id") WHERE budget_item_id is not null;--> statement-breakpoint
+CREATE INDEX "requests_project_sent" ON "requests" USING btree ("event_company_id","project_id","sent_at","id") WHERE project_id is not null;--> statement-breakpoint
+CREATE INDEX "requests_project_amount" ON "requests" USING btree ("event_company_id","project_id","company_amount","id") WHERE project_id is not null;--> statement-breakpoint
+CREATE INDEX "requests_project_amount_down" ON "requests" USING btree ("event_company_id","project_id","company_amount" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE project_id is not null;

@@ -1,0 +1,327 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+
+import { tellEvents } from "#api/modules/notifications/outbox";
+
+import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { makeRecord, openWorld } from "../helpers/samples";
+
+const { api, world, user } = await openWorld();
+const [admin, team, division] = await Promise.all(
+  [agency.admin, agency.team, agency.division].map((email) => api.as(email)),
+);
+const stranger = await api.as(foreign.admin);
+const ids = Object.fromEntries(
+  await Promise.all(Object.entries(agency).map(async ([name, email]) => [name, (await api.user(email)).id] as const)),
+) as Record<keyof typeof agency, number>;
+expectStatus(await team!.put("/me/notification-choices", { choices: { ApproveRequested: "mail" } }), 200);
+const company = world.mine.company;
+const facts = world.facts["amount-requests"] as { supplier: number; foreignProject: number };
+
+const clientIds = (
+  await api.rows<{ id: number }>(
+    sql`select id from clients where event_company_id = ${company} and deleted_at is null order by id limit 2`,
+  )
+).map(({ id }) => id);
+const [own = 0, another = 0] = clientIds;
+
+for (const type of ["advance", "expense", "credit_card", "payment"]) {
+  await api.rows(sql`delete from approval_chains where event_company_id = ${company} and type = ${type}`);
+  const steps = [{ relatives: [], position_ids: [], user_ids: [ids.team] }];
+  expectStatus(await admin!.put(`/approval-chains/${type}`, { steps, version: 0 }), 200);
+}
+await api.rows(sql`update users set reports_to = null where id = ${world.user.id}`);
+
+async function post(path: string, body: object, by: Client = user) {
+  const answer = await by.post(path, body);
+  expectStatus(answer, 200);
+  return answer.body;
+}
+
+/** A project with a budget in TRY, whose one line is planned to cost 10.000 TRY and 20 percent VAT. */
+async function makeProject(values: Parameters<typeof makeRecord>[2] = {}) {
+  const project = await makeRecord(api, world.user, { stage: 8, client_id: own, ...values });
+  const { budget } = await post(`/project/${project.code}/budgets`, { name: "Ana bütçe", currency: "TRY" });
+  const at = `/budget/${budget.code}`;
+  const { category } = await post(`${at}/category`, { name: "Konaklama", vat_rate: "20" });
+  const fields = { category_id: category.id, quantity: "10", repeat: "1", price_buy: "1000", price_sell: "1200" };
+  const money = { currency_buy: "TRY", currency_sell: "TRY", vat_rate: "20" };
+  const { item } = await post(`${at}/item`, { ...fields, ...money, name: "Otel odaları" });
+  return { ...project, budget: budget.code as string, line: item.id as number, category: category.id as number };
+}
+type Project = Awaited<ReturnType<typeof makeProject>>;
+
+const card = ({ id, line }: Project, amount: string, more: object = {}) => ({
+  project_id: id,
+  budget_item_id: line,
+  supplier_id: facts.supplier,
+  currency: "TRY",
+  payment_date: "2030-05-14",
+  amount,
+  ...more,
+});
+const advance = ({ id, line }: Project, amount: string) => ({
+  source: "PROJECT",
+  project_id: id,
+  budget_item_id: line,
+  requested_date: "2030-05-14",
+  currency: "TRY",
+  items: [{ description: "Nakit", amount, payment_method: "CASH" }],
+});
+const expense = ({ id, line }: Project, amount: string) => ({
+  expense_source: "PROJECT",
+  project_id: id,
+  budget_item_id: line,
+  currency: "TRY",
+  items: [
+    {
+      assign_to: "AGENCY",
+      expense_date: "2026-05-14",
+      description: "Oda",
+      amount,
+      vat_rate: "20",
+      payment_type: "CASH",
+    },
+  ],
+});
+
+const send = async (path: string, body: object) => (await post(`/accounting/${path}`, body)).request;
+const read = async (code: string, by: Client = user) => (await by.get(`/requests/${code}`)).body.request;
+const lineOf = async (code: string, by: Client = team!) => (await read(code, by)).line;
+async function approve(code: string) {
+  const { decides: step } = await read(code, team!);
+  expectStatus(await team!.put(`/approvals/${code}`, { decision: "approve", step }), 200);
+}
+async function approved(path: string, body: object) {
+  const { code } = await send(path, body);
+  await approve(code);
+  return code as string;
+}
+const errorsOf = async (body: object) => (await user.post("/accounting/cc-requests", body)).body.errors;
+const notListed = ["Listeden bir seçim yapmalısın."];
+
+describe("client and budget line of a request", () => {
+  it("ACC-019 ACC-021 ACC-023 ORG-040 the project's client is taken unless another is named, and steps of either client apply", async () => {
+    const project = await makeProject();
+    const sent = await send("cc-requests", card(project, "120.00"));
+    expect([sent.client?.id, sent.budget_item]).toEqual([own, { id: project.line, name: "Otel odaları" }]);
+    const chosen = await send("cc-requests", card(project, "120.00", { client_id: another }));
+    expect(chosen.client?.id).toBe(another);
+    for (const client of [own, another]) {
+      const steps = [
+        { relatives: [], position_ids: [], user_ids: [ids.division], client_ids: [client] },
+        { relatives: [], position_ids: [], user_ids: [ids.team] },
+      ];
+      const { version } = (await admin!.get("/approval-chains")).body.data.find(
+        ({ type }: { type: string }) => type === "advance",
+      );
+      expectStatus(await admin!.put("/approval-chains/advance", { steps, version }), 200);
+      const named = await send("advance-payments", { ...advance(project, "50.00"), client_id: another });
+      const plan = (await read(named.code)).steps.map(({ people }: { people: { id: number }[] }) => people[0]?.id);
+      expect(plan).toEqual([ids.division, ids.team]);
+    }
+    const { version } = (await admin!.get("/approval-chains")).body.data.find(
+      ({ type }: { type: string }) => type === "advance",
+    );
+    const steps = [{ relatives: [], position_ids: [], user_ids: [ids.team] }];
+    expectStatus(await admin!.put("/approval-chains/advance", { steps, version }), 200);
+  });
+
+  it("ACC-023 BUD-006 a line of another project, a group, a deleted one, and records of another company are refused beside the field; a hidden field keeps its value", async () => {
+    const [project, other] = [await makeProject(), await makeProject()];
+    const { group } = await post(`/budget/${project.budget}/group`, { category_id: project.category, name: "Paket" });
+    for (const line of [other.line, group.id, 2_000_000_000])
+      expect(await errorsOf(card(project, "10.00", { budget_item_id: line }))).toEqual({ budget_item_id: notListed });
+    expect(await errorsOf(card(project, "10.00", { client_id: world.theirs.client }))).toEqual({
+      client_id: notListed,
+    });
+    // Another source has no project, and no line of one.
+    const [source] = await api.rows<{ id: number }>(
+      sql`select id from expense_sources where event_company_id = ${company} and deleted_at is null order by id limit 1`,
+    );
+    const general = await send("expenses", { ...expense(project, "10.00"), expense_source: String(source?.id) });
+    expect([general.project, general.budget_item]).toEqual([null, null]);
+    const sent = await send("cc-requests", card(project, "120.00"));
+    const [position] = await api.rows<{ id: number; permissions: object }>(
+      sql`select p.id, p.permissions from positions p join users u on u.position_id = p.id where u.id = ${world.user.id}`,
+    );
+    await api.rows(
+      sql`update positions set permissions = jsonb_set(permissions::jsonb, '{budgets}', '[]') where id = ${position?.id}`,
+    );
+    try {
+      expect(await errorsOf(card(project, "10.00"))).toEqual({ budget_item_id: notListed });
+      const { budget_item_id: _line, ...hidden } = card(project, "130.00");
+      const saved = await user.put(`/accounting/cc-requests/${sent.id}`, { ...hidden, version: sent.version });
+      expectStatus(saved, 200);
+      expect(saved.body.request.budget_item.id).toBe(project.line);
+      expect((await read(sent.code)).line).toBeNull();
+    } finally {
+      await api.rows(
+        sql`update positions set permissions = ${JSON.stringify(position?.permissions)}::jsonb where id = ${position?.id}`,
+      );
+    }
+    expectStatus(await stranger.get(`/requests/${sent.code}`), 404);
+    const lines = await user.get(`/project/${project.id}/budget-items`, { main: 1, query: "OTEL" });
+    expect(lines.body.data.map(({ id }: { id: number }) => id)).toEqual([project.line]);
+  });
+});
+
+describe("planned, committed and spent", () => {
+  it("ACC-023 BUD-006 a pending request shows what is left of its line with it, approved ones are committed, expenses are spent, and an advance is spent by expenses", async () => {
+    const project = await makeProject();
+    await approved("cc-requests", card(project, "2400.00"));
+    await approved("advance-payments", advance(project, "1200.00"));
+    await approved("expenses", expense(project, "600.00"));
+    const pending = await send("cc-requests", card(project, "9600.00"));
+    // 10.000 are planned; 2.000 by card and 1.000 in advance, of which 500 are spent; 8.000 are asked for.
+    const figures = { currency: "TRY", planned: "10000.00", committed: "3000.00", actual: "500.00" };
+    expect(await lineOf(pending.code)).toMatchObject({ ...figures, own: "8000.00", left: "-1000.00" });
+    const { body } = await team!.get("/approvals");
+    const row = body.data.find(({ code }: { code: string }) => code === pending.code);
+    expect(row.line).toMatchObject({ ...figures, left: "-1000.00" });
+    const { currency: _currency, planned: _planned, ...spent } = figures;
+    const [item] = (await user.get(`/budget/${project.budget}/items`, { ids: String(project.line) })).body.items;
+    expect(item).toMatchObject(spent);
+    const [category] = (await user.get(`/budget/${project.budget}`)).body.budget.categories;
+    expect(category).toMatchObject(spent);
+    const asked = await user.post("/accounting/requests/preview", {
+      type: "credit_card",
+      currency: "TRY",
+      amount: "1200.00",
+      project_id: project.id,
+      budget_item_id: project.line,
+    });
+    expect(asked.body.line).toMatchObject({ ...figures, own: "1000.00", left: "6000.00" });
+    // Expenses above the advance are committed in full.
+    await approved("expenses", expense(project, "1200.00"));
+    expect(await lineOf(pending.code)).toMatchObject({ committed: "3500.00", actual: "1500.00" });
+    await approve(pending.code);
+    expect(await lineOf(pending.code)).toMatchObject({ committed: "11500.00", left: "-1500.00" });
+    // Who neither decides nor reads the request sees none of it.
+    expectStatus(await division!.get(`/requests/${pending.code}`), 404);
+  });
+
+  it("BUD-036 BUD-006 a new version of the budget shows the spending of its lines, and the request the plan of the approved version", async () => {
+    const project = await makeProject();
+    await approved("cc-requests", card(project, "1200.00"));
+    const pending = await send("cc-requests", card(project, "600.00"));
+    const { budget } = await post(`/budget/${project.budget}/clone`, { name: "İkinci sürüm" });
+    const [category] = (await user.get(`/budget/${budget.code}`)).body.budget.categories;
+    const [copy] = category.items;
+    expect(copy).toMatchObject({ committed: "1000.00", name: "Otel odaları" });
+    const { version } = copy;
+    const saved = await user.put(`/budget/${budget.code}/item/${copy.id}`, {
+      price_buy: "40",
+      currency_buy: "EUR",
+      version,
+    });
+    expectStatus(saved, 200);
+    const { rates } = (await user.get(`/budget/${budget.code}`)).body.budget;
+    const rate = Number(rates.find(({ currency }: { currency: string }) => currency === "EUR").rate);
+    expect(await lineOf(pending.code)).toMatchObject({ id: copy.id, planned: (rate * 400).toFixed(2), own: "500.00" });
+    // The first one is the main budget again once the client approved it.
+    const first = (await user.get(`/budget/${project.budget}`)).body.budget;
+    const sentTo = await user.post(`/budget/${project.budget}/send`, { sent_to: "Müşteri", version: first.version });
+    expectStatus(sentTo, 200);
+    const approval = { approved_on: "2026-01-10", approved_by: "Müşteri", version: sentTo.body.budget.version };
+    expectStatus(await admin!.post(`/budget/${project.budget}/approval`, approval), 200);
+    expect(await lineOf(pending.code)).toMatchObject({ id: project.line, planned: "10000.00", left: "8500.00" });
+  });
+
+  it("PUB-016 ORG-040 another currency is converted by the budget's rate; the mail and its page say what is left", async () => {
+    const project = await makeProject();
+    const at = `/budget/${project.budget}`;
+    const fields = { category_id: project.category, name: "Uçak", quantity: "1", repeat: "1", price_sell: "100" };
+    const money = { price_buy: "100", currency_buy: "EUR", currency_sell: "EUR", vat_rate: "0" };
+    const { item } = await post(`${at}/item`, { ...fields, ...money });
+    const { code } = await send("cc-requests", card({ ...project, line: item.id }, "130.00", { currency: "EUR" }));
+    const line = await lineOf(code);
+    expect(Number(line.own)).toBeCloseTo(Number(line.planned) * 1.3, 1);
+    expect(Number(line.left)).toBeCloseTo(Number(line.planned) * -0.3, 1);
+    await tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
+      throw error;
+    });
+    const [mail] = await api.rows<{ body: string }>(
+      sql`select body from mails where recipient = ${agency.team} and body like '%Uçak%' order by id desc limit 1`,
+    );
+    expect(mail?.body).toContain("Bütçe kalemi: Uçak (Konaklama)");
+    expect(mail?.body).toMatch(/Kalemde \(KDV hariç\): planlanan .+, bağlanan .+0,00, gerçekleşen .+0,00/);
+    expect(mail?.body).toMatch(/Bu taleple kalem .+ aşılıyor/);
+    const link = /(\/approval-decision\/[\w-]{43}\/[\w-]+)\/approve/.exec(mail?.body ?? "")?.[1] ?? "";
+    const shown = await api.anonymous.get(link);
+    expectStatus(shown, 200);
+    expect(shown.body.request.line).toEqual(line);
+  });
+});
+
+describe("requests of a project", () => {
+  const list = async (code: string, by: Client, query: Record<string, unknown> = {}) =>
+    (await by.get(`/project/${code}/requests`, query)).body;
+  const codesOf = ({ data }: { data: { code: string }[] }) => data.map(({ code }) => code);
+
+  it("PRJ-060 SES-053 the list has what its reader may read, searches in Turkish, filters by type and state, and sums each type and currency", async () => {
+    const project = await makeProject();
+    const one = await approved("cc-requests", card(project, "1200.00"));
+    const two = (await send("expenses", { ...expense(project, "600.00"), note: "Işıklı ŞÖLEN" })).code;
+    const three = await send("cc-requests", card(project, "50.00", { currency: "EUR" }));
+    const theirs = await post("/accounting/cc-requests", card(project, "75.00", { budget_item_id: null }), team!);
+    const mine = await list(project.code, user);
+    expect(codesOf(mine)).toEqual([three.code, two, one]);
+    expect(mine.by_type).toEqual([
+      { type: "expense", currency: "TRY", count: 1, pending: "600.00", approved: "0" },
+      { type: "credit_card", currency: "EUR", count: 1, pending: "50.00", approved: "0" },
+      { type: "credit_card", currency: "TRY", count: 1, pending: "0", approved: "1200.00" },
+    ]);
+    expect(mine.data[2]).toMatchObject({ budget_item: "Otel odaları", amount: "1200.00", status: "APPROVED" });
+    expect(codesOf(await list(project.code, admin!))).toContain(theirs.request.code);
+    expect(codesOf(await list(project.code, user, { query: "ışıklı şölen" }))).toEqual([two]);
+    expect(codesOf(await list(project.code, user, { query: "ISIKLI solen" }))).toEqual([two]);
+    expect(codesOf(await list(project.code, user, { query: "%" }))).toEqual([]);
+    expect(codesOf(await list(project.code, user, { type: "credit_card", status: "APPROVED" }))).toEqual([one]);
+    const largest = await list(project.code, user, { sort_by: "company_amount", sort_order: "desc", page_size: 1 });
+    expect([codesOf(largest), largest.paging.total]).toEqual([[three.code], 3]);
+    // A colleague reads the project, and none of its requests; another company finds neither.
+    const colleague = await list(project.code, await api.as(agency.agency));
+    expect([codesOf(colleague), colleague.by_type]).toEqual([[], []]);
+    expectStatus(await stranger.get(`/project/${project.code}/requests`), 404);
+    expect((await list(project.code, admin!, { page_size: 1 })).paging.total).toBe(4);
+  });
+});
+
+describe("closing a project", () => {
+  it("PRJ-097 waiting requests and a sales invoice request without its invoice are named with the way to them; others do not block, and an admin goes on with a reason", async () => {
+    const project = await makeProject({ stage: 10 });
+    const close = (by: Client, more: object = {}) =>
+      by.put(`/project/${project.code}/status`, { status: "CLOSED", version: 1, ...more });
+    await approved("cc-requests", card(project, "10.00"));
+    const { code } = await send("expenses", expense(project, "20.00"));
+    const theirs = await post("/accounting/cc-requests", card(project, "75.00", { budget_item_id: null }), team!);
+    const [invoice] = await api.rows<{ code: string }>(sql`insert into requests
+      (event_company_id, code, type, status, requester_id, project_id, sent_at, people)
+      values (${company}, 'fatura-talebi', 'sales_invoice', 'APPROVED', ${ids.user}, ${project.id}, ${api.now.toISOString()}::timestamptz + interval '1 day', array[${ids.user}::int])
+      returning code`);
+    const me = (await api.rows<{ full_name: string }>(sql`select full_name from users where id = ${ids.user}`))[0];
+    const other = (await api.rows<{ full_name: string }>(sql`select full_name from users where id = ${ids.team}`))[0];
+    const refused = await close(user);
+    expectStatus(refused, 409);
+    expect(refused.body.blockers).toEqual([
+      { kind: "staff_request", text: `Açık talep: Masraf, ${me?.full_name}`, code },
+      // Its reader may not open it: it stands on the project's page.
+      { kind: "request", text: `Açık talep: Kredi kartı talebi, ${other?.full_name}`, code: theirs.request.code },
+      { kind: "staff_request", text: `Açık talep: Satış faturası talebi, ${me?.full_name}`, code: invoice?.code },
+    ]);
+    const { requests } = (await user.get(`/project/${project.code}/overview`)).body;
+    expect(requests.map((one: { code: string; may_read: number }) => [one.code, one.may_read])).toEqual([
+      [code, 1],
+      [theirs.request.code, 0],
+      [invoice?.code, 1],
+    ]);
+    expectStatus(await user.post(`/requests/${code}/withdraw`, {}), 200);
+    await api.rows(sql`update requests set status = 'DECLINED' where code = ${theirs.request.code}`);
+    const { moves } = (await user.get(`/project/${project.code}`)).body.project;
+    expect(moves.find(({ kind }: { kind: string }) => kind === "close").blockers).toHaveLength(1);
+    expectStatus(await close(user, { override: 1, reason: "Acele" }), 409);
+    expectStatus(await close(admin!, { override: 1 }), 422);
+    expectStatus(await close(admin!, { override: 1, reason: "Fatura gelecek yıl" }), 200);
+  });
+});
