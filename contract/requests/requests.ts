@@ -165,6 +165,25 @@ export const waiting = defineCall({
   }),
 });
 
+/** Rows of each kind on the start page. */
+export const openRequestsShown = 5;
+
+/** SHL-059: what the start page shows of requests, the caller's own that are undecided with it. */
+export const open = defineCall({
+  name: "showOpenRequests",
+  summary: "Requests that wait for the caller, and the caller's own that wait",
+  method: "get",
+  path: "/approvals/open",
+  auth: "user",
+  kept: true,
+  answer: z.object({
+    status: success,
+    /** At most `openRequestsShown` each, with the number of all. */
+    waiting: z.object({ data: z.array(requestRow.extend({ step: id })), total: z.number().int() }),
+    own: z.object({ data: z.array(requestRow), total: z.number().int() }),
+  }),
+});
+
 /** Id of the step that the page showed: no other is decided. */
 const step = int(1, 2_147_483_647);
 

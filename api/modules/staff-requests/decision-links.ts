@@ -20,7 +20,8 @@ import { decisionLimit, takeGuess, takeLinkAttempt } from "../session/attempts";
 import { colleaguesOf, type Colleague } from "../session/staff";
 import { decideRequest } from "./decide";
 import { deciderOf, type DecisionReader } from "./deciders";
-import { getRequest, toRows } from "./read";
+import { getRequest } from "./read";
+import { toRows } from "./rows";
 
 const purpose = "approval";
 /** Days that a link opens its page: a decision that took longer is made after signing in. */

@@ -10,11 +10,11 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import { makeDecisionLinks } from "./decision-links";
 import type { DecisionReader } from "./deciders";
 import type { RequestRecord } from "./kind";
-import { readPeople, toRows } from "./read";
+import { formatPrice, tagOf } from "./price";
+import { readPeople } from "./read";
+import { toRows } from "./rows";
 
 type LinkParts = Parameters<typeof makeDecisionLinks>[0];
-
-const tagOf = (locale: Locale) => (locale === "en" ? "en-GB" : "tr-TR");
 
 function dayText(day: string, locale: Locale): string {
   const style = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
@@ -87,10 +87,7 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
   const { starts_on, ends_on, amount, currency } = request;
   const range = starts_on && [...new Set([starts_on, ends_on ?? starts_on])].map((day) => dayText(day, locale));
   const counted = row?.days ? translate(locale, "decision_working_days", { days: row.days.replace(".", ",") }) : "";
-  const price =
-    amount && currency
-      ? new Intl.NumberFormat(tagOf(locale), { style: "currency", currency }).format(amount as `${number}`)
-      : "";
+  const price = amount && currency ? formatPrice(amount, currency, locale) : "";
   return [
     translate(locale, "decision_requester", { name: row?.requester.full_name ?? "" }),
     range ? translate(locale, "decision_days", { days: `${range.join(" – ")} ${counted}`.trim() }) : "",

@@ -6,13 +6,15 @@ import * as decisions from "./decide";
 import { answerDecision, showDecision } from "./decision-links";
 import * as requests from "./read";
 import { remindRequest } from "./remind";
+import * as waiting from "./waiting";
 
 export function staffRequestRoutes(mounts: Mounts) {
   mounts.on(contract.list, (ctx, { query }) => requests.listRequests(ctx, query));
   mounts.on(contract.get, (ctx, { params }) => requests.getRequest(ctx, params.code));
   mounts.on(contract.withdraw, (ctx, { params }) => decisions.withdrawRequest(ctx, params.code));
   mounts.on(contract.remind, (ctx, { params }) => remindRequest(ctx, params.code));
-  mounts.on(contract.waiting, (ctx) => requests.listApprovals(ctx));
+  mounts.on(contract.waiting, (ctx) => waiting.listApprovals(ctx));
+  mounts.on(contract.open, (ctx) => waiting.showOpenRequests(ctx));
   mounts.on(contract.decide, (ctx, { params, body }) => decisions.decideRequest(ctx, params.code, body));
   mounts.on(contract.decideMany, (ctx, { body }) => decisions.decideRequests(ctx, body));
   mounts.on(links.get, (ctx, { params }) => showDecision(ctx, params));

@@ -4,12 +4,12 @@ import { createContext, useContext } from "react";
 import type { RequestRow } from "#contract/requests/requests";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";
-import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths, withQuery } from "~/shared/paths";
+import { paths } from "~/shared/paths";
 
 import { RequestList } from "./request-list";
+import { RowActs } from "./row-acts";
 
 type Waiting = RequestRow & { step: number };
 
@@ -30,28 +30,6 @@ function ChoiceBox({ row: { code, step, requester, type } }: { row: Waiting }) {
     <label className="check">
       <input type="checkbox" name="rows" value={value} aria-label={label} defaultChecked={isChosen} />
     </label>
-  );
-}
-
-/** One row alone: approved at one press, or declined on its page, which asks for a reason. Keys A and R press them. */
-function RowActs({ row: { code, step, requester } }: { row: Waiting }) {
-  const { t } = useWords();
-  const whose = <span className="visually-hidden">: {requester.full_name}</span>;
-  return (
-    <div className="request-row-acts">
-      <span data-act="approve">
-        <SubmitButton name="only" value={`${code}:${step}`} size="sm" variant="secondary" icon="check">
-          {t("requests.approve")}
-          {whose}
-        </SubmitButton>
-      </span>
-      <span data-act="decline">
-        <ButtonLink to={withQuery(paths.requests(code), { decision: "decline" })} size="sm" icon="x">
-          {t("requests.decline")}
-          {whose}
-        </ButtonLink>
-      </span>
-    </div>
   );
 }
 
