@@ -63,6 +63,9 @@ export const requestStep = z.object({
   decided_by: person.nullable(),
   /** The approver in whose place a substitute decided. */
   decided_for: person.nullable(),
+  /** Managers who were asked because nobody decided, among `people`, and since when. */
+  escalated: z.array(person),
+  escalated_at: isoDateTime.nullable(),
 });
 export type RequestStep = z.output<typeof requestStep>;
 
@@ -112,6 +115,8 @@ export const get = defineCall({
       previous: z.object({ code, reason: z.string().nullable() }).nullable(),
       /** Ids of the step that the caller may decide now; null for none. */
       decides: id.nullable(),
+      /** The approver on leave in whose place the caller decides. */
+      decides_for: person.nullable(),
       may_edit: flag,
       may_withdraw: flag,
       may_remind: flag,

@@ -46,7 +46,7 @@ async function mailOne(
   row: typeof notifications.$inferSelect,
   reply_to: string | null,
 ) {
-  const [told] = await describe({ db: tx, user }, user.language, [row]);
+  const [told] = await describe({ ...parts, db: tx, user }, user.language, [row]);
   if (!told) return;
   if (told.type === "TaskDigest") return;
   const { name: record = "", ...words } = told.values;

@@ -46,7 +46,8 @@ export async function makeDecisionLinks(parts: LinkParts, request: number) {
     .innerJoin(users, eq(users.id, user.id))
     .where(owned({ user }, requestSteps, eq(requestSteps.request_id, request), eq(requestSteps.status, "PENDING")));
   if (!waiting || !isGranted(user, "requests", "approve") || user.modules_off.includes("requests")) return undefined;
-  if ((await deciderOf(parts, waiting.request, waiting.step.people)) === undefined) return undefined;
+  const place = await deciderOf(parts, waiting.request, waiting.step.people);
+  if (place === undefined) return undefined;
   const token = newToken();
   const data: z.output<typeof linkData> = { request: waiting.request.code, step: waiting.step.id };
   await db.insert(linkTokens).values({
@@ -60,7 +61,7 @@ export async function makeDecisionLinks(parts: LinkParts, request: number) {
   });
   const at = (type: "approve" | "decline") =>
     `${publicUrl}/approval-decision/${token}/${waiting.person}/${type}?language=${user.language}`;
-  return { approve: at("approve"), decline: at("decline"), request: waiting.request };
+  return { approve: at("approve"), decline: at("decline"), request: waiting.request, place };
 }
 
 /** X13: an unknown link is counted; one whose person left, or may approve nothing any more, is not found. */

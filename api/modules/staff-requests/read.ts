@@ -16,7 +16,6 @@ import { balancesAfter } from "../leave-balances/read";
 import { localDateTime } from "../times";
 import { amountOf } from "./amount-rows";
 import { deciderOf } from "./deciders";
-import type { RequestRecord } from "./kind";
 import { leaveOf } from "./leave-rows";
 import { mayRemind } from "./remind";
 import { selectRows, toRow, toRows, type RowReader } from "./rows";
@@ -109,6 +108,8 @@ function toSteps(ctx: Reader, steps: readonly Step[], people: ReadonlyMap<number
     decided_at: at(step.decided_at),
     decided_by: personOf(step.decided_by),
     decided_for: personOf(step.decided_for),
+    escalated: step.escalated.map((id) => people.get(id) ?? nobody(id)),
+    escalated_at: step.escalated.length > 0 ? at(step.escalated_at) : null,
   }));
 }
 
@@ -129,7 +130,7 @@ export async function getRequest(ctx: Context, code: string) {
   if (ctx.user.is_admin !== 1 && !row.people.includes(ctx.user.id) && decides === undefined) throw new NotFound();
   const people = await readPeople(
     ctx,
-    steps.flatMap((step) => [...step.people, step.decided_by, step.decided_for]),
+    steps.flatMap((step) => [...step.people, ...step.escalated, step.decided_by, step.decided_for]),
   );
   const [shown] = await toRows(ctx, [row]);
   const [previous] =
@@ -158,6 +159,7 @@ export async function getRequest(ctx: Context, code: string) {
       steps: toSteps(ctx, steps, people),
       previous: previous ?? null,
       decides: decides === undefined ? null : (pending?.id ?? null),
+      decides_for: decides ? (people.get(decides) ?? nobody(decides)) : null,
       may_edit: isOwn ? (1 as const) : (0 as const),
       may_withdraw: isOwn && row.status === "PENDING" ? (1 as const) : (0 as const),
       may_remind: isOwn && mayRemind(pending, ctx.now()) ? (1 as const) : (0 as const),

@@ -107,6 +107,11 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
 export async function writeRequest(parts: LinkParts, id: number) {
   const links = await makeDecisionLinks(parts, id);
   if (!links) return undefined;
-  const facts = await factsOf(parts, links.request, parts.user.language);
+  const { language } = parts.user;
+  const absent = links.place === null ? undefined : (await readPeople(parts, [links.place])).get(links.place);
+  const facts = [
+    ...(absent ? [translate(language, "decision_on_behalf", { name: absent.full_name })] : []),
+    await factsOf(parts, links.request, language),
+  ].join("\n");
   return { facts, link: links.approve, decline_link: links.decline };
 }

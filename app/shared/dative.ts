@@ -1,0 +1,11 @@
+const vowels = /[aıoueiöü]/g;
+
+/**
+ * A name in the dative with 'too': 'Ayşe Kaya'ya da', 'Bora Er'e de'. The suffix follows the last vowel of the name.
+ */
+export function dativeToo(name: string): string {
+  const lower = name.trim().toLocaleLowerCase("tr");
+  const isBack = /[aıou]/.test(lower.match(vowels)?.at(-1) ?? "e");
+  const joint = /[aıoueiöü]$/.test(lower) ? "y" : "";
+  return `${name}'${joint}${isBack ? "a da" : "e de"}`;
+}
