@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 import { notificationKinds, type NotificationType } from "#contract/activity/notification-types";
