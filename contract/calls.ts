@@ -78,6 +78,7 @@ import * as leaveBalances from "./requests/leave-balances";
 import * as leaves from "./requests/leaves";
 import * as trips from "./requests/trips";
 import * as approvalDecisions from "./requests/approval-decisions";
+import * as approvalLists from "./requests/approval-lists";
 import * as staffRequests from "./requests/requests";
 import * as supplierAccounts from "./companies/supplier-accounts";
 import * as supplierAddresses from "./companies/supplier-addresses";
@@ -163,6 +164,7 @@ const nouns: Record<string, object> = {
   trips,
   "staff-requests": staffRequests,
   "approval-decisions": approvalDecisions,
+  "approval-lists": approvalLists,
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,
   "project-contacts": projectContacts,

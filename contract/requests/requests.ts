@@ -230,6 +230,7 @@ export const decideMany = defineCall({
   answer: z.object({
     ...written,
     done: z.array(code),
-    refused: z.array(z.object({ code, message: z.string() })),
+    /** `name` = requester and type, empty for a request that the caller may not open. */
+    refused: z.array(z.object({ code, name: z.string(), message: z.string() })),
   }),
 });

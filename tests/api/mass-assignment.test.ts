@@ -431,6 +431,7 @@ describe("mass assignment", () => {
       // budget-reviews.test.ts and approval-decisions.test.ts look at their rows.
       "answerClientReview",
       "answerApprovalDecision",
+      "answerApprovalList",
       "endBudgetReview",
       // form-waits.test.ts looks at its rows.
       "answerWaitingOffer",

@@ -76,6 +76,7 @@ async function mailOne(
         facts: request?.facts ?? "",
         link: request?.link ?? link,
         decline_link: request?.decline_link ?? "",
+        all_link: request?.all_link ?? "",
         settings_link: `${parts.publicUrl}/profile/notifications`,
       },
       to: user.email,

@@ -7,14 +7,13 @@ import { leaves, requests, requestSteps, trips } from "../../db/schema/staff-req
 import { users } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import type { LinkParts } from "./approver-links";
 import { makeDecisionLinks } from "./decision-links";
 import type { DecisionReader } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { formatPrice, tagOf } from "./price";
 import { readPeople } from "./read";
 import { toRows } from "./rows";
-
-type LinkParts = Parameters<typeof makeDecisionLinks>[0];
 
 function dayText(day: string, locale: Locale): string {
   const style = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
@@ -113,5 +112,5 @@ export async function writeRequest(parts: LinkParts, id: number) {
     ...(absent ? [translate(language, "decision_on_behalf", { name: absent.full_name })] : []),
     await factsOf(parts, links.request, language),
   ].join("\n");
-  return { facts, link: links.approve, decline_link: links.decline };
+  return { facts, link: links.approve, decline_link: links.decline, all_link: links.all };
 }

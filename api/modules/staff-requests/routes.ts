@@ -1,7 +1,9 @@
 import * as links from "#contract/requests/approval-decisions";
+import * as lists from "#contract/requests/approval-lists";
 import * as contract from "#contract/requests/requests";
 
 import type { Mounts } from "../../http/mount";
+import { answerApprovalList, showApprovalList } from "./approval-lists";
 import * as decisions from "./decide";
 import { answerDecision, showDecision } from "./decision-links";
 import * as requests from "./read";
@@ -17,6 +19,8 @@ export function staffRequestRoutes(mounts: Mounts) {
   mounts.on(contract.open, (ctx) => waiting.showOpenRequests(ctx));
   mounts.on(contract.decide, (ctx, { params, body }) => decisions.decideRequest(ctx, params.code, body));
   mounts.on(contract.decideMany, (ctx, { body }) => decisions.decideRequests(ctx, body));
+  mounts.on(lists.get, (ctx, { params }) => showApprovalList(ctx, params));
+  mounts.on(lists.answer, (ctx, { params, body }) => answerApprovalList(ctx, params, body));
   mounts.on(links.get, (ctx, { params }) => showDecision(ctx, params));
   mounts.on(links.answer, (ctx, { params, body }) => answerDecision(ctx, params, body));
 }

@@ -1,4 +1,3 @@
-import { plus, scaled, textOf, type Whole } from "#contract/exact";
 import * as requests from "#contract/requests/requests";
 import { requestStatuses } from "#contract/requests/request-types";
 
@@ -9,6 +8,8 @@ import { toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { paths } from "~/shared/paths";
+
+import { sumsOf } from "./sums.server";
 
 /** One's own requests, in one state if the address says so. */
 export async function readRequests(page: StaffPage, request: Request) {
@@ -23,13 +24,10 @@ export async function readRequests(page: StaffPage, request: Request) {
   return { rows: data, paging, counts, status };
 }
 
-/** Requests that wait for the reader, and the sums of their amounts per currency as decimals, in the order of their first request. */
+/** Requests that wait for the reader, and the sums of their amounts. */
 export async function readWaiting({ api }: StaffPage) {
   const { data, total } = await api.call(requests.waiting);
-  const sums = new Map<string, Whole>();
-  for (const { amount, currency } of data)
-    if (amount && currency) sums.set(currency, plus(sums.get(currency) ?? 0, scaled(amount, 2)));
-  return { rows: data, total, sums: [...sums].map(([currency, sum]) => ({ currency, amount: textOf(sum, 2) })) };
+  return { rows: data, total, sums: sumsOf(data) };
 }
 
 export async function readRequest(page: StaffPage, code: string | undefined) {

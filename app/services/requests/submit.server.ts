@@ -1,8 +1,4 @@
-import { z } from "zod";
-
-import { clearable, text } from "#contract/common";
 import * as requests from "#contract/requests/requests";
-import { decisions, mostWaiting } from "#contract/requests/requests";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -10,26 +6,7 @@ import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
-/** A chosen request with the step that the page showed. */
-const row = z
-  .string()
-  .regex(/^[\w-]{1,40}:\d{1,10}$/)
-  .transform((value) => {
-    const [code = "", step] = value.split(":");
-    return { code, step: Number(step) };
-  });
-
-const manyForm = z
-  .object({
-    rows: z.array(row).max(mostWaiting).default([]),
-    /** The button of one row approves it, whatever is chosen. */
-    only: row.optional(),
-    decision: z.enum(decisions).default("approve"),
-    reason: clearable(text(500)),
-    /** The page with the button, to which the answer leads back. */
-    from: z.string().optional(),
-  })
-  .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" });
+import { manyForm } from "./many-form";
 
 /** Decides many; what somebody else decided meanwhile is named, and the rest is done. */
 export async function submitMany({ api, locale }: StaffPage, request: Request) {
@@ -46,7 +23,7 @@ export async function submitMany({ api, locale }: StaffPage, request: Request) {
           flash: { type: "warning", text: translate(locale, "requests.waiting.noneChosen") },
         };
       const { message, refused } = await api.call(requests.decideMany, { body: { rows, decision, reason } });
-      const said = [message, ...new Set(refused.map((one) => one.message))].join(" ");
+      const said = [message, ...refused.map(({ name, message: why }) => (name ? `${name}: ${why}` : why))].join(" ");
       return { to, flash: { type: refused.length > 0 ? "warning" : "success", text: said } };
     },
   });
