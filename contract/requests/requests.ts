@@ -69,6 +69,10 @@ export const requestStep = z.object({
 });
 export type RequestStep = z.output<typeof requestStep>;
 
+/** A fact that differs from the declined request, as texts in the reader's language; empty where there is none. */
+const changedFact = z.object({ label: z.string(), before: z.string(), after: z.string() });
+export type ChangedFact = z.output<typeof changedFact>;
+
 const byCode = z.object({ code });
 
 /** Requests of the caller, the newest sending first. */
@@ -112,7 +116,11 @@ export const get = defineCall({
       /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
       balance: z.array(yearBalance),
       steps: z.array(requestStep),
+      /** The declined request that it was sent in place of, and what was changed. ACC-182 */
       previous: z.object({ code, reason: z.string().nullable() }).nullable(),
+      changed: z.array(changedFact),
+      /** The request that was sent in place of this one. */
+      next: z.object({ code, status: z.enum(requestStatuses) }).nullable(),
       /** Ids of the step that the caller may decide now; null for none. */
       decides: id.nullable(),
       /** The approver on leave in whose place the caller decides. */

@@ -261,3 +261,46 @@ describe("what waits, on the start page and in the daily mail", () => {
     expect(body).toContain(`/requests/${code}`);
   });
 });
+
+describe("a declined request that is sent again", () => {
+  it("ACC-182 LEA-078 ORG-040 the new one names the old and the old the new, and what was changed stands on its page, behind its link and in its mail, old and new", async () => {
+    await chain([ids.team]);
+    const first = await send(user, { note: "Eski not" });
+    const before = await read(first);
+    expect([before.changed, before.next, before.previous]).toEqual([[], null, null]);
+    const step = { step: before.steps[0].id };
+    expectStatus(
+      await team!.put(`/approvals/${first}`, { decision: "decline", reason: "Kongre haftası", ...step }),
+      200,
+    );
+    const dates = { start: "2055-03-01", end: "2055-03-02" };
+    const { leave_type, id } = before.leave;
+    const sent = await user.put(`/leaves/${id}`, {
+      leave_type,
+      dates,
+      note: "Yeni not",
+      substitute_id: ids.agency,
+      version: (await read(first)).version,
+    });
+    expectStatus(sent, 200);
+    const { code } = sent.body.leave;
+    expect(code).not.toBe(first);
+    const day = (await read(first)).leave.starts_at.slice(0, 10);
+    expect(day).not.toBe(dates.start);
+    const { full_name: substitute } = await api.user(agency.agency);
+    const { changed, previous } = await read(code, team!);
+    expect(previous).toEqual({ code: first, reason: "Kongre haftası" });
+    expect(changed.map(({ label }: { label: string }) => label)).toEqual(["Başlangıç", "Bitiş", "Yerine bakan", "Not"]);
+    expect(changed[0].after).toBe("1 Mart 2055");
+    expect(changed.slice(2)).toEqual([
+      { label: "Yerine bakan", before: "", after: substitute },
+      { label: "Not", before: "Eski not", after: "Yeni not" },
+    ]);
+    expect((await read(first)).next).toEqual({ code, status: "PENDING" });
+    await work();
+    const mail = await mailTo(agency.team);
+    expect(mail).toContain("Değişti · Not: Eski not → Yeni not");
+    expect(mail).toContain(`Değişti · Yerine bakan: – → ${substitute}`);
+    expect((await api.anonymous.get(linkIn(mail))).body.request.changed).toEqual(changed);
+  });
+});

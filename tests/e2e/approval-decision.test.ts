@@ -56,7 +56,7 @@ test("PUB-016 ROU-045 SHL-054 what waits is approved one by one and declined tog
   expect(await seriousFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page
-    .getByRole("button", { name: /^Onayla:/ })
+    .getByRole("button", { name: /^Onayla ?:/ })
     .first()
     .click();
   await page.getByText("1 talep onaylandı.").waitFor();

@@ -76,6 +76,9 @@ export const requests = pgTable(
     index("requests_days")
       .on(t.event_company_id, t.starts_on, t.id)
       .where(sql`deleted_at is null and starts_on is not null`),
+    index("requests_previous")
+      .on(t.event_company_id, t.previous_id, t.id)
+      .where(sql`previous_id is not null`),
     index("requests_project")
       .on(t.event_company_id, t.project_id, t.status)
       .where(sql`project_id is not null`),

@@ -12,7 +12,7 @@ import { translate, type MessageKey } from "../../messages";
 import { unlinked } from "../mails/frame";
 import { owned, refersTo } from "../../records/owned";
 import type { Colleague } from "../session/staff";
-import { formatPrice } from "../staff-requests/price";
+import { formatPrice } from "../staff-requests/fact-texts";
 import { readWaiting } from "../staff-requests/waiting";
 import { isResponsible } from "../tasks/reach";
 import { companyTime, toMinute } from "../times";

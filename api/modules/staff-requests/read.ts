@@ -15,6 +15,7 @@ import { boundReader, owned, ownedOrDeleted } from "../../records/owned";
 import { balancesAfter } from "../leave-balances/read";
 import { localDateTime } from "../times";
 import { amountOf } from "./amount-rows";
+import { changedFacts, nextOf } from "./changed-facts";
 import { deciderOf } from "./deciders";
 import { leaveOf } from "./leave-rows";
 import { mayRemind } from "./remind";
@@ -158,6 +159,8 @@ export async function getRequest(ctx: Context, code: string) {
           : [],
       steps: toSteps(ctx, steps, people),
       previous: previous ?? null,
+      changed: await changedFacts(ctx, row, ctx.locale),
+      next: row.status === "DECLINED" ? await nextOf(ctx, row) : null,
       decides: decides === undefined ? null : (pending?.id ?? null),
       decides_for: decides ? (people.get(decides) ?? nobody(decides)) : null,
       may_edit: isOwn ? (1 as const) : (0 as const),

@@ -11,14 +11,10 @@ import type { LinkParts } from "./approver-links";
 import { makeDecisionLinks } from "./decision-links";
 import type { DecisionReader } from "./deciders";
 import type { RequestRecord } from "./kind";
-import { formatPrice, tagOf } from "./price";
+import { changedFacts } from "./changed-facts";
+import { dayText, formatPrice, tagOf } from "./fact-texts";
 import { readPeople } from "./read";
 import { toRows } from "./rows";
-
-function dayText(day: string, locale: Locale): string {
-  const style = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(tagOf(locale), style).format(new Date(`${day}T00:00:00Z`));
-}
 
 /** The steps of the round with the state of each: 'Ayşe Kaya (onayladı) → Bora Er veya Can Su'. */
 async function stepsText(ctx: DecisionReader, { id, round }: RequestRecord, locale: Locale): Promise<string> {
@@ -95,6 +91,13 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
     project ? translate(locale, "decision_project", { name: project.name }) : "",
     trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
     note ? translate(locale, "decision_note", { note }) : "",
+    ...(await changedFacts(ctx, request, locale)).map((fact) =>
+      translate(locale, "decision_changed", {
+        label: fact.label,
+        before: fact.before || "–",
+        after: fact.after || "–",
+      }),
+    ),
     translate(locale, "decision_steps", { steps: await stepsText(ctx, request, locale) }),
     await earlierText(ctx, request, locale),
   ]

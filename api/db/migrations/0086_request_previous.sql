@@ -1,0 +1,1 @@
+CREATE INDEX "requests_previous" ON "requests" USING btree ("event_company_id","previous_id","id") WHERE previous_id is not null;
