@@ -426,9 +426,8 @@ describe("mass assignment", () => {
       // Receivers and mode, and deleted rows; form-invitations.test.ts checks their rows.
       "sendInvitations",
       "withdrawInvitation",
-      // Answers and ids; room-mates.test.ts looks at their rows.
+      // Answers and ids; room-mates, budget-reviews and approval-decisions.test.ts look at their rows.
       "answerRoomMate",
-      // budget-reviews.test.ts and approval-decisions.test.ts look at their rows.
       "answerClientReview",
       "answerApprovalDecision",
       "answerApprovalList",

@@ -16,8 +16,7 @@ import { amongIds, boundReader, owned, ownedOrDeleted, refersTo } from "../../re
 import { prepared } from "../../db/prepared";
 import { dayText, formatPrice, momentText } from "./fact-texts";
 import type { RequestRecord } from "./kind";
-import { readPeople } from "./read";
-import type { RowReader } from "./rows";
+import { readPeople, type RowReader } from "./rows";
 
 const columns = {
   request: requests,

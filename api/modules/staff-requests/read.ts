@@ -6,7 +6,6 @@ import type { RequestRow, RequestStep } from "#contract/requests/requests";
 import { requestStatuses } from "#contract/requests/request-types";
 
 import type { Context, Reader } from "../../context";
-import { users } from "../../db/schema/people";
 import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { NotFound } from "../../errors";
 import { cacheAnswer, readList, type List } from "../../records/list";
@@ -19,25 +18,12 @@ import { changedFacts, nextOf } from "./changed-facts";
 import { deciderOf } from "./deciders";
 import { leaveOf } from "./leave-rows";
 import { mayRemind } from "./remind";
-import { selectRows, toRow, toRows, type RowReader } from "./rows";
+import { nobody, readPeople, selectRows, toRow, toRows, type Person } from "./rows";
 import { tripOf } from "./trip-rows";
 
 type Step = typeof requestSteps.$inferSelect;
-type Person = { id: number; full_name: string };
 
 const success = { status: "success" as const };
-
-export async function readPeople(ctx: RowReader, ids: readonly (number | null)[]): Promise<Map<number, Person>> {
-  const asked = [...new Set(ids)].filter((id): id is number => id !== null);
-  if (asked.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: users.id, full_name: users.full_name })
-    .from(users)
-    .where(ownedOrDeleted(ctx, users, inArray(users.id, asked)));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-const nobody = (id: number): Person => ({ id, full_name: "" });
 
 export async function readRow(ctx: Reader, id: number): Promise<RequestRow> {
   const [shown] = await toRows(ctx, [{ id }]);

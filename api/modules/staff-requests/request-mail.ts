@@ -13,8 +13,7 @@ import type { DecisionReader } from "./deciders";
 import type { RequestRecord } from "./kind";
 import { changedFacts } from "./changed-facts";
 import { dayText, formatPrice, tagOf } from "./fact-texts";
-import { readPeople } from "./read";
-import { toRows } from "./rows";
+import { readPeople, toRows } from "./rows";
 
 /** The steps of the round with the state of each: 'Ayşe Kaya (onayladı) → Bora Er veya Can Su'. */
 async function stepsText(ctx: DecisionReader, { id, round }: RequestRecord, locale: Locale): Promise<string> {

@@ -1,7 +1,7 @@
 // Rows of requests as lists show them, in one statement: with the requester, the days of a leave, and the people who
 // are asked now.
 
-import { sql, type SQL } from "drizzle-orm";
+import { inArray, sql, type SQL } from "drizzle-orm";
 
 import type { RequestRow } from "#contract/requests/requests";
 import type { RequestStatus, RequestType } from "#contract/requests/request-types";
@@ -18,7 +18,7 @@ import type { RequestRecord } from "./kind";
 /** Parts that a job has too. */
 export type RowReader = Pick<Reader, "db" | "user">;
 
-type Person = { id: number; full_name: string };
+export type Person = { id: number; full_name: string };
 
 /** The people of the pending step, in its order. */
 const askedNow = sql<Person[] | null>`(select json_agg(json_build_object('id', asked.id, 'full_name', asked.full_name)
@@ -84,3 +84,16 @@ export async function toRows(ctx: RowReader, records: readonly Pick<RequestRecor
   const rowOf = new Map(found.map((row) => [row.request.id, toRow(ctx, row)]));
   return records.flatMap(({ id }) => rowOf.get(id) ?? []);
 }
+
+/** Names of people, those who left too. */
+export async function readPeople(ctx: RowReader, ids: readonly (number | null)[]): Promise<Map<number, Person>> {
+  const asked = [...new Set(ids)].filter((id): id is number => id !== null);
+  if (asked.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: users.id, full_name: users.full_name })
+    .from(users)
+    .where(ownedOrDeleted(ctx, users, inArray(users.id, asked)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const nobody = (id: number): Person => ({ id, full_name: "" });

@@ -1,4 +1,6 @@
+import { plus, scaled, textOf, type Whole } from "#contract/exact";
 import * as requests from "#contract/requests/requests";
+import type { RequestRow } from "#contract/requests/requests";
 import { requestStatuses } from "#contract/requests/request-types";
 
 import { formKeyOf } from "~/server/form-key.server";
@@ -8,8 +10,6 @@ import { toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { paths } from "~/shared/paths";
-
-import { sumsOf } from "./sums.server";
 
 /** One's own requests, in one state if the address says so. */
 export async function readRequests(page: StaffPage, request: Request) {
@@ -22,6 +22,14 @@ export async function readRequests(page: StaffPage, request: Request) {
   const { data, paging, counts } = await page.api.call(requests.list, { query });
   toLastPage(request, paging);
   return { rows: data, paging, counts, status };
+}
+
+/** Sums of the amounts per currency as decimals, in the order of their first request. */
+export function sumsOf(rows: readonly Pick<RequestRow, "amount" | "currency">[]) {
+  const sums = new Map<string, Whole>();
+  for (const { amount, currency } of rows)
+    if (amount && currency) sums.set(currency, plus(sums.get(currency) ?? 0, scaled(amount, 2)));
+  return [...sums].map(([currency, sum]) => ({ currency, amount: textOf(sum, 2) }));
 }
 
 /** Requests that wait for the reader, and the sums of their amounts. */

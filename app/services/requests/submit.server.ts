@@ -1,4 +1,8 @@
+import { z } from "zod";
+
+import { clearable, text } from "#contract/common";
 import * as requests from "#contract/requests/requests";
+import { decisions, mostWaiting } from "#contract/requests/requests";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -6,7 +10,27 @@ import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
-import { manyForm } from "./many-form";
+/** A chosen request with the step that the page showed. */
+const row = z
+  .string()
+  .regex(/^[\w-]{1,40}:\d{1,10}$/)
+  .transform((value) => {
+    const [code = "", step] = value.split(":");
+    return { code, step: Number(step) };
+  });
+
+/** The form of a list of requests that wait: of the page, and of a mail's link. */
+export const manyForm = z
+  .object({
+    rows: z.array(row).max(mostWaiting).default([]),
+    /** The button of one row approves it, whatever is chosen. */
+    only: row.optional(),
+    decision: z.enum(decisions).default("approve"),
+    reason: clearable(text(500)),
+    /** The page with the button, to which the answer leads back. */
+    from: z.string().optional(),
+  })
+  .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" });
 
 /** Decides many; what somebody else decided meanwhile is named, and the rest is done. */
 export async function submitMany({ api, locale }: StaffPage, request: Request) {

@@ -5,7 +5,8 @@ import { useAnswer } from "~/browser/use-answer";
 import { FormFault } from "~/components/public/web-form/open-page";
 import { ApprovalListPage } from "~/components/requests/approval-list-page";
 import { publicPage } from "~/server/guard.server";
-import { readApprovalList, submitApprovalList } from "~/services/requests/approval-list.server";
+import { readApprovalList } from "~/services/requests/read-list.server";
+import { submitApprovalList } from "~/services/requests/submit-list.server";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";

@@ -4,39 +4,20 @@ import * as approvalLists from "#contract/requests/approval-lists";
 import { messageOf, type IssueLike } from "#contract/messages";
 
 import { withCsrf } from "~/server/authenticator.server";
-import type { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { refusal } from "~/server/refusal.server";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { keepLanguage } from "~/services/web-forms/read.server";
 import { formLanguageOf } from "~/shared/form-language";
 
-import { manyForm } from "./many-form";
-import { sumsOf } from "./sums.server";
-
-type Page = Awaited<ReturnType<typeof publicPage>>;
-type Params = Partial<Record<"id" | "person", string>>;
-
-function readLink({ locale }: Page, params: Params) {
-  const link = approvalLists.get.params.safeParse(params);
-  if (!link.success) throw refusal(404, translate(locale, "error.notFound"));
-  return link.data;
-}
-
-/** ROU-045: everything that waits for the person of a link, and the sums of its amounts. */
-export async function readApprovalList(page: Page, request: Request, params: Params) {
-  const shown = await page.api.call(approvalLists.get, { params: readLink(page, params) });
-  keepLanguage(request, shown.language);
-  return { ...shown, sums: sumsOf(shown.data) };
-}
+import { readListLink, type ListPage, type ListParams } from "./read-list.server";
+import { manyForm } from "./submit.server";
 
 /** PUB-016: decides the chosen rows; the page then names those that were not decided, and keeps the choice of a fault. */
-export async function submitApprovalList(page: Page, request: Request, params: Params) {
+export async function submitApprovalList(page: ListPage, request: Request, params: ListParams) {
   const { api, locale } = page;
   const words = formLanguageOf(request.url) === "en" ? ("en" as const) : ("tr" as const);
   const form = await readForm(request, locale, { names: ["rows", "only", "decision", "reason"] });
-  const link = readLink(page, params);
+  const link = readListLink(page, params);
   const typed = form.get("reason");
   const answer = {
     message: null as string | null,
