@@ -1,7 +1,8 @@
-// Requests that wait for the caller, and the caller's own that are undecided: a statement each, for the page /approves
-// and for the start page.
+// Requests that wait for the caller, and the caller's own that are undecided, for the page /approves, for
+// the start page and for the daily mail: one statement each.
 
 import { asc, desc, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 
 import { mostWaiting, openRequestsShown } from "#contract/requests/requests";
 
@@ -38,31 +39,49 @@ const total = sql<number>`(count(*) over ())::int`;
 /** The number of all rows stands in each, so that it costs no statement of its own. */
 const counted = (found: readonly (FoundRow & { total: number })[]) => found[0]?.total ?? 0;
 
+const toWaiting = (ctx: DecisionReader, found: readonly (FoundRow & { total: number })[]) => ({
+  data: found.map((row) => ({ ...toRow(ctx, row), step: row.step ?? 0 })),
+  total: counted(found),
+});
+
+const longestFirst = [asc(requestSteps.asked_at), asc(requestSteps.id)] as const;
+
 /** Rows that wait for the caller, the longest waiting first, and the number of all. */
 export async function readWaiting(ctx: DecisionReader, most: number) {
   const found = await prepared(ctx.db, "waiting requests", { shape: "" }, () =>
     selectRows(ctx, { total })
       .where(owned(boundReader, requests, isWaiting))
-      .orderBy(asc(requestSteps.asked_at), asc(requestSteps.id))
+      .orderBy(...longestFirst)
       .limit(sql.placeholder("most")),
   ).execute({ company: ctx.user.event_company_id, me: ctx.user.id, now: companyTime(ctx), most });
-  return { data: found.map((row) => ({ ...toRow(ctx, row), step: row.step ?? 0 })), total: counted(found) };
+  return toWaiting(ctx, found);
 }
 
 /** Requests whose pending step asks the caller, or an approver whose place they take. */
 export const listApprovals = async (ctx: Context) => ({ ...success, ...(await readWaiting(ctx, mostWaiting)) });
 
-/** SHL-059: what waits for the caller, and the caller's own undecided requests, the newest first. */
+/** SHL-059: what waits for the caller, and the caller's own undecided requests, the newest first; in one statement. */
 export async function showOpenRequests(ctx: Context) {
-  const own = await prepared(ctx.db, "own open requests", { shape: "" }, () =>
-    selectRows(ctx, { total })
-      .where(owned(boundReader, requests, isOwn))
-      .orderBy(desc(requests.sent_at), desc(requests.id))
-      .limit(sql.placeholder("most")),
-  ).execute({ company: ctx.user.event_company_id, me: ctx.user.id, most: openRequestsShown });
+  const most = sql.placeholder("most");
+  const found = await prepared(ctx.db, "open requests", { shape: "" }, () =>
+    unionAll(
+      selectRows(ctx, { total, isOwn: sql<boolean>`false` })
+        .where(owned(boundReader, requests, isWaiting))
+        .orderBy(...longestFirst)
+        .limit(most),
+      selectRows(ctx, { total, isOwn: sql<boolean>`true` })
+        .where(owned(boundReader, requests, isOwn))
+        .orderBy(desc(requests.sent_at), desc(requests.id))
+        .limit(most),
+    ),
+  ).execute({ company: ctx.user.event_company_id, me: ctx.user.id, now: companyTime(ctx), most: openRequestsShown });
+  const own = found.filter((row) => row.isOwn);
   return {
     ...success,
-    waiting: await readWaiting(ctx, openRequestsShown),
+    waiting: toWaiting(
+      ctx,
+      found.filter((row) => !row.isOwn),
+    ),
     own: { data: own.map((row) => toRow(ctx, row)), total: counted(own) },
   };
 }

@@ -18,7 +18,8 @@ type Open = AnswerOf<typeof requests.open>;
 
 function RequestLine({ row, isOwn }: { row: RequestRow; isOwn: boolean }) {
   const words = useWords();
-  const facts = [whatOf(row, words), isOwn ? standsOf(row, words) : waitsSince(row, words)];
+  const what = whatOf(row, words);
+  const facts = isOwn ? [what, standsOf(row, words)] : [what || waitsSince(row, words)];
   return (
     <>
       {isOwn ? null : <Logo name={row.requester.full_name} />}

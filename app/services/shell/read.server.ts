@@ -193,14 +193,14 @@ async function readDays({ api, user }: StaffPage) {
   });
 }
 
-/** SHL-059: the reader's own to-dos, days and requests; null where the module is switched off. */
+/** SHL-059: the reader's own to-dos, days and requests; null without the right or the module. */
 export async function readWelcome(page: StaffPage) {
   // To-dos and the calendar are for company-owner staff (SES-052).
   const has = (module: string) => isEcos(page.user) && page.user.modules.includes(module);
   const [tasks, days, open] = await Promise.all([
     has("tasks") ? page.api.call(taskCalls.upcoming, { query: { each: tasksOfEach } }) : null,
     has("calendar") ? readDays(page) : null,
-    page.user.modules.includes("requests") && may(page, "requests:view") ? page.api.call(requestCalls.open) : null,
+    may(page, "requests:view") ? page.api.call(requestCalls.open) : null,
   ]);
   return {
     tasks: tasks && { late: tasks.late, next: tasks.next },
