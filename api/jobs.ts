@@ -15,6 +15,7 @@ import { sendMails, type MailParts } from "./modules/mails/send";
 import { sendReminders } from "./modules/notifications/remind";
 import { drawThumbnails, type FileJobParts } from "./modules/file-jobs/jobs";
 import { workImports } from "./modules/imports/work";
+import { askManagers } from "./modules/staff-requests/escalate";
 import { sendSurveys } from "./modules/guest-forms/surveys/send";
 import { foldTallies } from "./records/tallies";
 import { refreshStatistics } from "./db/statistics";
@@ -42,9 +43,9 @@ async function tellNews(parts: JobParts): Promise<void> {
   await pictures;
 }
 
-/** Sends everything with an hour of the day: surveys of yesterday's events, and daily mails. */
+/** Sends everything with an hour of the day: reminders of requests, surveys of yesterday's events, daily mails. */
 async function writeMorning(parts: JobParts): Promise<void> {
-  for (const job of [sendSurveys, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
+  for (const job of [askManagers, sendSurveys, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
 }
 
 /** Everything that is waiting now, once. */

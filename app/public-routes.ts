@@ -23,6 +23,7 @@ export const publicRoutes = [
   page("form-entry/:token/stored"),
   page("form-entry/:token/erase"),
   page("approval-decision/:id/:person/:type"),
+  page("approves/:id/:person"),
   page("post-event-survey-form/:code"),
   // ROU-062: ranked behind every named address, so that it shadows none.
   page(":slug"),

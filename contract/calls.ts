@@ -80,6 +80,7 @@ import * as salesInvoiceRequests from "./requests/sales-invoice-requests";
 import * as projectRequests from "./requests/project-requests";
 import * as trips from "./requests/trips";
 import * as approvalDecisions from "./requests/approval-decisions";
+import * as approvalLists from "./requests/approval-lists";
 import * as staffRequests from "./requests/requests";
 import * as supplierAccounts from "./companies/supplier-accounts";
 import * as supplierAddresses from "./companies/supplier-addresses";
@@ -167,6 +168,7 @@ const nouns: Record<string, object> = {
   "project-requests": projectRequests,
   "staff-requests": staffRequests,
   "approval-decisions": approvalDecisions,
+  "approval-lists": approvalLists,
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,
   "project-contacts": projectContacts,

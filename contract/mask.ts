@@ -1,6 +1,6 @@
 /** Path prefixes whose rest is a secret sent by mail or printed on a badge. */
 const secretPath =
-  /(\/(?:password-reset|setup|register|manuel-rsvp|approval-decision|client-review|sponsor-review|judge-review|checkin|declaration|event-badge|form-entry|unsubscribe|room-mate|waiting-offer|post-event-survey|post-event-survey-form)\/)[^\s?#"]+/gi;
+  /(\/(?:password-reset|setup|register|manuel-rsvp|approval-decision|approves|client-review|sponsor-review|judge-review|checkin|declaration|event-badge|form-entry|unsubscribe|room-mate|waiting-offer|post-event-survey|post-event-survey-form)\/)[^\s?#"]+/gi;
 
 /** Everybody with its address can open a feed. */
 const secretFeed = /(\/calendar\/)[^\s?#"/]+/gi;

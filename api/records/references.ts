@@ -188,6 +188,7 @@ export const idLists: readonly IdList[] = [
   { column: messenger.messengerMessages.mentions, target: people.users },
   { column: staffRequests.requests.people, target: people.users },
   { column: staffRequests.requestSteps.people, target: people.users },
+  { column: staffRequests.requestSteps.escalated, target: people.users },
   { column: staffRequests.trips.responsibles, target: people.users },
 ];
 

@@ -58,6 +58,7 @@ export const paths = {
   roomMate: (token: string) => to("room-mate", token),
   clientReview: (code: string, ...rest: string[]) => to("client-review", code, ...rest),
   waitingOffer: (token: string) => to("waiting-offer", token),
+  approvalList: (id: string, person: string) => to("approves", id, person),
   approvalDecision: (id: string, person: string, type: string) => to("approval-decision", id, person, type),
   unsubscribe: (token: string) => to("unsubscribe", token),
   customerForm: (slug: string, ...ccode: string[]) => to(slug, ...ccode),

@@ -93,6 +93,9 @@ export const financialFields = {
   service_fee_vat_rate: feeVat,
   fin_due_days: int(0, 365),
   project_closure_tolerance: int(0, 365),
+  /** ORG-040: working days; 0 = never. */
+  request_reminder_days: int(0, 60),
+  request_escalation_days: int(0, 60),
 };
 
 /** ADM-071: tab Language Options. */

@@ -51,6 +51,8 @@ export const eventCompany = z.object({
   ),
   project_creation_responsible_assignment: z.enum(["SCHEMA", "ALL"]),
   project_closure_tolerance: z.number().int(),
+  request_reminder_days: z.number().int(),
+  request_escalation_days: z.number().int(),
   fin_due_days: z.number().int(),
   fin_prepayment_rate: z.string(),
   fin_fee_type: z.string(),

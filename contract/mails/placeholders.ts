@@ -12,7 +12,7 @@ const textOf = (html: string) =>
 /** Names in braces on one line; those with blanks are none that a mail fills in, and are read to be refused. */
 const namesIn = (text: string) => [...text.matchAll(/\{([^{}\n]{1,40})\}/g)].map(([, name]) => name as string);
 
-const addresses: readonly string[] = ["link", "decline_link", "settings_link"];
+const addresses: readonly string[] = ["link", "decline_link", "all_link", "settings_link"];
 
 /** Faults of a template's text. */
 export interface PlaceholderFaults {

@@ -47,6 +47,7 @@ export const placeholderWords = {
   link: { tr: "Bağlantı (tek satırda düğme olur)", en: "Link (a button on a line of its own)" },
   facts: { tr: "Talebin bilgileri", en: "Facts of the request" },
   decline_link: { tr: "Reddetme bağlantısı", en: "Link to decline" },
+  all_link: { tr: "Bekleyen bütün taleplerin bağlantısı", en: "Link to all requests that wait" },
   settings_link: { tr: "Bildirim tercihlerinin bağlantısı", en: "Link to the notification choices" },
 } as const satisfies Record<string, Words>;
 
@@ -157,8 +158,8 @@ const inMail = (text: string) => text.replaceAll("{name}", "{record}");
 
 /** ORG-040: whoever is asked decides from the mail, knowing what it is about. */
 const ofRequest = {
-  tr: "\n\n{facts}\n{link}\nReddetmek istersen: {decline_link}",
-  en: "\n\n{facts}\n{link}\nTo decline: {decline_link}",
+  tr: "\n\n{facts}\n{link}\nReddetmek istersen: {decline_link}\nTüm bekleyenler: {all_link}",
+  en: "\n\n{facts}\n{link}\nTo decline: {decline_link}\nAll that wait: {all_link}",
 };
 
 const greetings = {
@@ -188,7 +189,7 @@ export function factsOfTemplate(template: MailTemplate): TemplateFacts {
     placeholders: [
       "receiver",
       ...own,
-      ...(template === "ApproveRequested" ? (["facts", "decline_link"] as const) : []),
+      ...(template === "ApproveRequested" ? (["facts", "decline_link", "all_link"] as const) : []),
       "link",
       "settings_link",
     ],

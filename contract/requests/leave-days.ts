@@ -34,6 +34,18 @@ export function leaveDaysByYear(start: string, end: string): Map<number, number>
   return years;
 }
 
+/**
+ * The latest day after which this many working days have gone by until today, today counted; null on a day that nobody
+ * works. ORG-040
+ */
+export function daysAgo(today: string, workingDays: number): string | null {
+  const count = (from: string) => leaveDays(`${from} 00:00:00`, `${today} 23:59:59`);
+  if (count(today) === 0) return null;
+  let first = today;
+  while (count(first) < workingDays) first = addDays(first, -1);
+  return addDays(first, -1);
+}
+
 /** Working days of a leave, in halves of a day. LEA-008 */
 export const leaveDays = (start: string, end: string): number =>
   [...leaveDaysByYear(start, end).values()].reduce((sum, days) => sum + days, 0);

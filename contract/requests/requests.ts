@@ -67,8 +67,15 @@ export const requestStep = z.object({
   decided_by: person.nullable(),
   /** The approver in whose place a substitute decided. */
   decided_for: person.nullable(),
+  /** Managers who were asked because nobody decided, among `people`, and since when. */
+  escalated: z.array(person),
+  escalated_at: isoDateTime.nullable(),
 });
 export type RequestStep = z.output<typeof requestStep>;
+
+/** A fact that differs from the declined request, as texts in the reader's language; empty where there is none. */
+const changedFact = z.object({ label: z.string(), before: z.string(), after: z.string() });
+export type ChangedFact = z.output<typeof changedFact>;
 
 const byCode = z.object({ code });
 
@@ -116,9 +123,15 @@ export const get = defineCall({
       /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
       balance: z.array(yearBalance),
       steps: z.array(requestStep),
+      /** The declined request that it was sent in place of, and what was changed. ACC-182 */
       previous: z.object({ code, reason: z.string().nullable() }).nullable(),
+      changed: z.array(changedFact),
+      /** The request that was sent in place of this one. */
+      next: z.object({ code, status: z.enum(requestStatuses) }).nullable(),
       /** Ids of the step that the caller may decide now; null for none. */
       decides: id.nullable(),
+      /** The approver on leave in whose place the caller decides. */
+      decides_for: person.nullable(),
       may_edit: flag,
       may_withdraw: flag,
       may_remind: flag,
@@ -172,6 +185,25 @@ export const waiting = defineCall({
   }),
 });
 
+/** Rows of each kind on the start page. */
+export const openRequestsShown = 5;
+
+/** SHL-059: what the start page shows of requests, the caller's own that are undecided with it. */
+export const open = defineCall({
+  name: "showOpenRequests",
+  summary: "Requests that wait for the caller, and the caller's own that wait",
+  method: "get",
+  path: "/approvals/open",
+  auth: "user",
+  kept: true,
+  answer: z.object({
+    status: success,
+    /** At most `openRequestsShown` each, with the number of all. */
+    waiting: z.object({ data: z.array(requestRow.extend({ step: id })), total: z.number().int() }),
+    own: z.object({ data: z.array(requestRow), total: z.number().int() }),
+  }),
+});
+
 /** Id of the step that the page showed: no other is decided. */
 const step = int(1, 2_147_483_647);
 
@@ -216,6 +248,7 @@ export const decideMany = defineCall({
   answer: z.object({
     ...written,
     done: z.array(code),
-    refused: z.array(z.object({ code, message: z.string() })),
+    /** `name` = requester and type, empty for a request that the caller may not open. */
+    refused: z.array(z.object({ code, name: z.string(), message: z.string() })),
   }),
 });

@@ -83,6 +83,83 @@ describe("a reminder", () => {
   });
 });
 
+describe("the list of a mail's link", () => {
+  const listIn = (body: string) => /(\/approves\/[\w-]{43}\/[\w-]+)\?language=tr/.exec(body)?.[1] ?? "";
+  const listTo = async (email: string) => listIn((await mailOf(email)).body);
+  interface Waiting {
+    code: string;
+    step: number;
+  }
+  const rowsOf = async (list: string): Promise<Waiting[]> =>
+    (await open(list)).data.map(({ code, step }: Waiting) => ({ code, step }));
+
+  it("PUB-016 ROU-045 ORG-040 it shows what waits for its person, fifty readings change nothing, one post decides many, and a row that somebody else decided says so by itself", async () => {
+    await api.rows(sql`update request_steps set status = 'ENDED' where status = 'PENDING'`);
+    await chain([ids.team, ids.division]);
+    const codes = [await send(), await send(), await send()];
+    const list = await listTo(agency.team);
+    for (let turn = 0; turn < 50; turn += 1) {
+      const answer = await visitor.get(list);
+      expectStatus(answer, 200);
+      expect([answer.body.state, answer.body.total]).toEqual(["open", 3]);
+    }
+    const rows = await rowsOf(list);
+    expect(rows.map(({ code }) => code)).toEqual(codes);
+    expectStatus(await visitor.post(await linkTo(agency.division), approve), 200);
+    const { body } = await visitor.post(list, { ...approve, rows });
+    const { full_name: requester } = await api.user(agency.user);
+    const { full_name: faster } = await api.user(agency.division);
+    expect([body.message, body.done]).toEqual(["2 talep onaylandı.", codes.slice(0, 2)]);
+    expect(body.refused).toEqual([
+      { code: codes[2], name: `${requester} · Yıllık izin`, message: expect.stringContaining(faster) },
+    ]);
+    const decided = await api.rows<{ user_id: number; changes: { channel: unknown } }>(
+      sql`select user_id, changes from audit_log where model = 'request' and action = 'moved'
+        and record_id in (select id from requests where code in (${codes[0]}, ${codes[1]}))`,
+    );
+    expect(decided.map(({ user_id, changes }) => [user_id, changes.channel])).toEqual([
+      [ids.team, [null, "mail_link"]],
+      [ids.team, [null, "mail_link"]],
+    ]);
+    expect(await rowsOf(list)).toEqual([]);
+    // A step of somebody else is not decided, and its request is not named.
+    const again = await visitor.post(list, { ...approve, rows: [{ code: "yok", step: 1 }] });
+    expect([again.status, again.body.done, again.body.refused[0].name]).toEqual([200, [], ""]);
+  });
+
+  it("PUB-016 a decline needs one reason for all; another person's code, a decision's own secret, a lost right and an expired link show and decide nothing", async () => {
+    await chain([ids.team]);
+    await send();
+    await send();
+    const { body: mail } = await mailOf(agency.team);
+    const list = listIn(mail);
+    const rows = await rowsOf(list);
+    expectStatus(await visitor.post(list, { decision: "decline", rows }), 422);
+    expectStatus(await visitor.post(list, { decision: "decline", rows, reason: "Kongre haftası" }), 200);
+    for (const { code } of rows)
+      expect(await read(code)).toMatchObject({ status: "DECLINED", reason: "Kongre haftası" });
+
+    const code = await send();
+    const [last] = await rowsOf(list);
+    expect(last?.code).toBe(code);
+    const [, , id] = list.split("/");
+    const [colleague] = await api.rows<{ code: string }>(sql`select code from users where id = ${ids.division}`);
+    const secret = linkIn(mail).split("/")[2];
+    for (const wrong of [`/approves/${id}/${colleague?.code}`, list.replace(id ?? "", secret ?? "")]) {
+      expectStatus(await visitor.get(wrong), 404);
+      expectStatus(await visitor.post(wrong, { ...approve, rows: [last] }), 404);
+    }
+    expect(await api.rows(sql`select id from link_tokens where token_hash = ${id}`)).toEqual([]);
+    await api.rows(sql`update users set deleted_at = now() where id = ${ids.team}`);
+    expectStatus(await visitor.post(list, { ...approve, rows: [last] }), 404);
+    await api.rows(sql`update users set deleted_at = null where id = ${ids.team}`);
+    await api.rows(sql`update link_tokens set expires_at = '2020-01-01' where purpose = 'approvals'`);
+    expect(await open(list)).toMatchObject({ state: "expired", data: [], total: 0 });
+    expectStatus(await visitor.post(list, { ...approve, rows: [last] }), 409);
+    expect((await read(code)).status).toBe("PENDING");
+  });
+});
+
 describe("a decision by a mail's link", () => {
   it("PUB-012 PUB-016 ORG-040 the mail has the facts and both links; fifty readings change nothing, one post decides in the person's name and the audit says how", async () => {
     await chain([ids.team], [ids.division]);

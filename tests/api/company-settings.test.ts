@@ -41,6 +41,8 @@ const fields: [string, string, unknown, unknown?][] = [
   ["ADM-042", "currencies", ["EUR", "TRY", "CHF"], [{ shortcode: "EUR" }, { shortcode: "TRY" }, { shortcode: "CHF" }]],
   ["ADM-043", "project_creation_responsible_assignment", "ALL"],
   ["ADM-044", "project_closure_tolerance", 21],
+  ["ORG-040", "request_reminder_days", 2],
+  ["ORG-040", "request_escalation_days", 3],
   ["ADM-045", "fin_due_days", 45],
   ["ADM-046", "fin_prepayment_rate", "40", "0.4000"],
   ["ADM-047", "fin_fee_type", "FIXED"],

@@ -75,7 +75,7 @@ test.each([
     await page.goto("/requests");
     await page.getByText("Kongre haftası").waitFor();
     await page.getByRole("link", { name: type }).first().click();
-    await page.getByRole("link", { name: "Düzenle ve yeniden gönder" }).click();
+    await page.getByRole("link", { name: "Düzelt ve yeniden gönder" }).click();
     await page.getByText("Reddedilen talebin olduğu gibi kalır, yerine yeni bir talep gönderilir.").waitFor();
     await page.getByRole("button", { name: "Onaya Gönder" }).click();
     await page.getByRole("link", { name: "Reddedilen talep" }).waitFor();

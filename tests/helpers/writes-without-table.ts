@@ -157,6 +157,7 @@ export const writesWithoutTable = new Set([
   // budget-reviews.test.ts and approval-decisions.test.ts look at their rows.
   "answerClientReview",
   "answerApprovalDecision",
+  "answerApprovalList",
   "endBudgetReview",
   // form-waits.test.ts looks at its rows.
   "answerWaitingOffer",

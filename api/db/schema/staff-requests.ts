@@ -77,6 +77,9 @@ export const requests = pgTable(
     index("requests_days")
       .on(t.event_company_id, t.starts_on, t.id)
       .where(sql`deleted_at is null and starts_on is not null`),
+    index("requests_previous")
+      .on(t.event_company_id, t.previous_id, t.id)
+      .where(sql`previous_id is not null`),
     index("requests_project")
       .on(t.event_company_id, t.project_id, t.status)
       .where(sql`project_id is not null`),
@@ -109,6 +112,12 @@ export const requestSteps = pgTable(
     above: numeric({ precision: 15, scale: 2 }),
     asked_at: instant(),
     reminded_at: instant(),
+    /** The reminder that no person sent; one per step. */
+    auto_reminded_at: instant(),
+    /** The time at which `escalated` were asked too, or nobody was found; once per step. */
+    escalated_at: instant(),
+    /** Managers who were asked because nobody of the step decided; they stand in `people` too. */
+    escalated: integer().array().notNull().default([]),
     decided_by: integer(),
     /** The approver in whose place a substitute decided. */
     decided_for: integer(),
@@ -122,6 +131,9 @@ export const requestSteps = pgTable(
     unique().on(t.event_company_id, t.request_id, t.round, t.place),
     index("request_steps_waiting")
       .using("gin", t.people)
+      .where(sql`status = 'PENDING'`),
+    index("request_steps_asked")
+      .on(t.event_company_id, t.asked_at)
       .where(sql`status = 'PENDING'`),
   ],
 );
@@ -146,6 +158,9 @@ export const leaves = pgTable(
     toRecord(t, t.request_id, requests),
     toRecord(t, t.substitute_id, users),
     unique().on(t.event_company_id, t.request_id),
+    index("leaves_substitute")
+      .on(t.event_company_id, t.substitute_id, t.ends_at)
+      .where(sql`substitute_id is not null`),
     check("leaves_order", sql`${t.ends_at} >= ${t.starts_at}`),
   ],
 );

@@ -30,6 +30,10 @@ export const eventCompanies = pgTable(
     memberships: text().array().notNull().default([]),
     project_creation_responsible_assignment: text().notNull().default("SCHEMA"),
     project_closure_tolerance: integer().notNull().default(15),
+    /** Working days after which the people are reminded by whom a request is not decided; 0 = never. */
+    request_reminder_days: integer().notNull().default(0),
+    /** Working days after the reminder, at which their managers are asked too; 0 = never. */
+    request_escalation_days: integer().notNull().default(0),
     fin_due_days: integer().notNull().default(30),
     fin_prepayment_rate: numeric({ precision: 6, scale: 4 }).notNull().default("0.5"),
     fin_fee_type: text().notNull().default("PERCENTAGE"),

@@ -97,6 +97,8 @@ export const companyColumns = [
   "fin_expected_profit_ratio",
   "fin_due_days",
   "project_closure_tolerance",
+  "request_reminder_days",
+  "request_escalation_days",
   "language",
   "languages",
 ] as const;

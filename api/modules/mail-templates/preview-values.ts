@@ -133,7 +133,10 @@ type Examples = Record<Exclude<Placeholder, "answers">, string | number>;
 
 const examples: Record<
   "tr" | "en",
-  Omit<Examples, "name" | "receiver" | "actor" | "sender" | "company" | "link" | "decline_link" | "settings_link">
+  Omit<
+    Examples,
+    "name" | "receiver" | "actor" | "sender" | "company" | "link" | "decline_link" | "all_link" | "settings_link"
+  >
 > = {
   tr: {
     facts: "İsteyen: Çağla Şen\nGünler: 12 Mayıs 2027 – 14 Mayıs 2027 (3 iş günü)",
@@ -229,6 +232,7 @@ export async function previewValues(
       // Addresses of a preview open nothing of a real mail.
       link: `${reader.publicUrl}/login`,
       decline_link: `${reader.publicUrl}/login`,
+      all_link: `${reader.publicUrl}/login`,
       settings_link: `${reader.publicUrl}/profile/notifications`,
       ...chosen?.values,
     },

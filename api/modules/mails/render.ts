@@ -44,7 +44,7 @@ const summaryTable = (summary: readonly SummaryLine[]): string =>
     )
     .join("")}</table>`;
 
-const isAddress = (name: string) => name === "link" || name === "decline_link" || name === "settings_link";
+const isAddress = (name: string) => ["link", "decline_link", "all_link", "settings_link"].includes(name);
 /**
  * Texts in which an address is meant to be opened: the sender's note in an invitation, the link of a meeting, and the
  * lines of the daily mail, whose names were made harmless one by one.

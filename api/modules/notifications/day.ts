@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import { addDays } from "#contract/days";
+import { isGranted } from "#contract/permissions";
 import { isOffer } from "#contract/projects/stages";
 
 import type { Parts } from "../../context";
@@ -11,6 +12,8 @@ import { translate, type MessageKey } from "../../messages";
 import { unlinked } from "../mails/frame";
 import { owned, refersTo } from "../../records/owned";
 import type { Colleague } from "../session/staff";
+import { formatPrice } from "../staff-requests/fact-texts";
+import { readWaiting } from "../staff-requests/waiting";
 import { isResponsible } from "../tasks/reach";
 import { companyTime, toMinute } from "../times";
 
@@ -84,6 +87,18 @@ async function readApprovals({ db, publicUrl }: DayParts, user: Colleague) {
   return { lines, count: rows[0]?.count ?? 0 };
 }
 
+/** Requests that wait for the person, or for an approver in whose place they decide. */
+async function readRequests(parts: DayParts, user: Colleague) {
+  if (user.modules_off.includes("requests") || !isGranted(user, "requests", "approve")) return nothing;
+  const { data, total } = await readWaiting({ ...parts, user }, longest);
+  const lines = data.map(({ code, type, requester, amount, currency }) => {
+    const what = translate(user.language, `request_type_${type}`);
+    const price = amount && currency ? ` · ${formatPrice(amount, currency, user.language)}` : "";
+    return `• ${unlinked(requester.full_name)} · ${what}${price}\n  ${parts.publicUrl}/requests/${code}`;
+  });
+  return { lines, count: total };
+}
+
 const nothing = { lines: [], count: 0 };
 
 /** Days are those of the company's clock. */
@@ -101,11 +116,13 @@ async function readWork(parts: DayParts, user: Colleague) {
 }
 
 /**
- * Late to-dos, those due today, approvals for the person, those due in the week ahead, then milestones until its end;
+ * Late to-dos, those due today, approvals and requests for the person, those due in the week ahead, then milestones until its end;
  * each only with the module of its page.
  */
 export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
-  if (!user.ecos) return { late: 0, today: 0, sections: [] };
+  const asked = await readRequests(parts, user);
+  const requests = section(user, "digest_requests", asked.count, `${parts.publicUrl}/approves`, asked.lines);
+  if (!user.ecos) return { late: 0, today: 0, sections: requests };
   const { late, today, week, points } = await readWork(parts, user);
   const waiting = user.modules_off.includes("bizdev") ? nothing : await readApprovals(parts, user);
   const list = `${parts.publicUrl}/tasks/list`;
@@ -122,6 +139,7 @@ export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
         `${parts.publicUrl}/bizdev?view=list&only=approval`,
         waiting.lines,
       ),
+      ...requests,
       ...section(user, "digest_week", week.count, list, week.lines),
       ...section(user, "digest_milestones", points.count, `${parts.publicUrl}/tasks/milestones`, points.lines),
     ],

@@ -46,7 +46,7 @@ async function mailOne(
   row: typeof notifications.$inferSelect,
   reply_to: string | null,
 ) {
-  const [told] = await describe({ db: tx, user }, user.language, [row]);
+  const [told] = await describe({ ...parts, db: tx, user }, user.language, [row]);
   if (!told) return;
   if (told.type === "TaskDigest") return;
   const { name: record = "", ...words } = told.values;
@@ -76,6 +76,7 @@ async function mailOne(
         facts: request?.facts ?? "",
         link: request?.link ?? link,
         decline_link: request?.decline_link ?? "",
+        all_link: request?.all_link ?? "",
         settings_link: `${parts.publicUrl}/profile/notifications`,
       },
       to: user.email,

@@ -108,7 +108,7 @@ async function compose(
   { late, today, sections }: Day = { late: 0, today: 0, sections: [] },
 ): Promise<Letter | undefined> {
   if (rows.length === 0 && sections.length === 0) return undefined;
-  const told = await describe({ db: parts.db, user }, user.language, rows.slice(0, longest));
+  const told = await describe({ ...parts, user }, user.language, rows.slice(0, longest));
   const lines = told.map(({ text, link }) => `• ${unlinked(text)}${link ? `\n  ${parts.publicUrl}${link}` : ""}`);
   const more = rows.length - told.length;
   if (more > 0) lines.push(translate(user.language, "digest_more", { count: more }));

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 import { notificationKinds, type NotificationType } from "#contract/activity/notification-types";
@@ -20,10 +20,11 @@ import { meetingReach } from "../meetings/reach";
 import { scoped } from "../project-reach/reach";
 import { readStages, stageName } from "../projects/stage-names";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { requestReach } from "../staff-requests/reach";
 import { taskReach } from "../tasks/reach";
 
 type Row = Pick<typeof notifications.$inferSelect, "type" | "model" | "record_id" | "record_code" | "params">;
-type Reader = Pick<Context, "user"> & { db: Db | Tx };
+type Reader = Pick<Context, "user" | "now"> & { db: Db | Tx };
 
 /** Records of these rows that the reader may open now: model and id to the page of a lead or project, "" for others. */
 async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<string, string>> {
@@ -72,9 +73,7 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
     const found = await db
       .select({ id: requests.id, code: requests.code })
       .from(requests)
-      .where(
-        owned({ user }, requests, inArray(requests.id, requestIds), sql`${requests.people} @> array[${user.id}::int]`),
-      );
+      .where(and(await requestReach(reader), inArray(requests.id, requestIds)));
     for (const { id, code } of found) open.set(`request ${id}`, `/requests/${code}`);
   }
   for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");

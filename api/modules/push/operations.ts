@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { and, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { BodyOf } from "#contract/call";
@@ -15,7 +15,7 @@ import { boundHolds, sessionTimes } from "../../http/authenticate";
 import { Invalid, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { localDateTime } from "../times";
-import { boundReader, owned, ownedOrDeleted } from "../../records/owned";
+import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 
 const key = z.string().regex(/^[\w-]{20,100}={0,2}$/);
 /** JSON of a browser's PushSubscription. */
@@ -69,22 +69,29 @@ function read(ctx: Context, token: string): z.output<typeof subscription> {
   return parsed.data;
 }
 
+/** RTM-001: one's own browsers; in one statement with the look at whose they are, for the start page shows them. */
 export async function listPushTokens(ctx: Context, code: string) {
-  await checkSelf(ctx, code);
+  const self = and(eq(users.id, sql.placeholder("reader")), eq(users.code, sql.placeholder("code")));
   const statement = prepared(ctx.db, "browsers of a person", { shape: "" }, () =>
     ctx.db
-      .select({ ...getTableColumns(pushTokens), awake: isAwake(boundHolds()) })
-      .from(pushTokens)
-      .where(owned(boundReader, pushTokens, eq(pushTokens.user_id, sql.placeholder("reader"))))
+      .select({ token: pushTokens, awake: isAwake(boundHolds()) })
+      .from(users)
+      .leftJoin(pushTokens, refersTo(pushTokens.user_id, users))
+      .where(ownedOrDeleted(boundReader, users, self))
       .orderBy(desc(pushTokens.created_at), desc(pushTokens.id)),
   );
-  const rows = await statement.execute({ ...ownValues(ctx), ...sessionTimes(ctx.now()) });
-  const data = rows.map(({ endpoint_hash, created_at, awake }) => ({
-    endpoint_hash,
-    platform: "web" as const,
-    created_at: localDateTime(created_at, ctx.user.timezone),
-    asleep: !awake,
-  }));
+  const rows = await statement.execute({ ...ownValues(ctx), code, ...sessionTimes(ctx.now()) });
+  if (rows.length === 0) throw new NotFound();
+  const data = rows.flatMap(({ token, awake }) =>
+    token
+      ? {
+          endpoint_hash: token.endpoint_hash,
+          platform: "web" as const,
+          created_at: localDateTime(token.created_at, ctx.user.timezone),
+          asleep: !awake,
+        }
+      : [],
+  );
   return { status: "success" as const, data };
 }
 

@@ -65,7 +65,7 @@ async function pushOne(parts: PushParts, row: typeof notifications.$inferSelect)
   const { db } = parts;
   const [user] = await colleaguesOf(db, row.event_company_id, [row.user_id]);
   if (!user) return;
-  const [told] = await describe({ db, user }, user.language, [row]);
+  const [told] = await describe({ ...parts, user }, user.language, [row]);
   await ring(parts, user, { id: row.id, title: told?.title, link: told?.link ?? "/" });
 }
 

@@ -80,6 +80,9 @@ export const reviewLimit: Limit = { purpose: "client review", limit: 20, minutes
 /** Decisions about a request by one mailed link: a faster colleague and a forgotten reason cost one each. */
 export const decisionLimit: Limit = { purpose: "approval decision", limit: 20, minutes: 60, everywhere: true };
 
+/** Decisions in the list of one mailed link: row by row, each costs one. */
+export const listLimit: Limit = { ...decisionLimit, purpose: "approval list", limit: 120 };
+
 /** Guests whom a person invites to forms in a day: those of a large congress, reminders among them. */
 export const formInvitationLimit: Limit = { ...invitationLimit, purpose: "form invitations", limit: 5000 };
 

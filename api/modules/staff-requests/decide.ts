@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
+import type { RequestType } from "#contract/requests/request-types";
 import type * as contract from "#contract/requests/requests";
 
 import { transaction, type Context, type InTransaction } from "../../context";
@@ -9,11 +10,12 @@ import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { Conflict, Forbidden, NotFound, Refusal } from "../../errors";
 import { translate } from "../../messages";
 import { record } from "../../records/log";
-import { owned, ownedOrDeleted } from "../../records/owned";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 import { deciderOf } from "./deciders";
 import { requestKind, type RequestRecord } from "./kind";
 import { checkPayee } from "./payee";
+import { requestReach } from "./reach";
 import { endSteps } from "./send";
 import { readRow } from "./read";
 
@@ -158,17 +160,31 @@ export async function decideRequest(
   });
 }
 
+/** Requester and type of a request that the caller may open, for the message about it; empty for another one. */
+async function nameOf(ctx: Context, code: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ requester: users.full_name, type: requests.type })
+    .from(requests)
+    .innerJoin(users, refersTo(requests.requester_id, users))
+    .where(and(await requestReach(ctx), eq(requests.code, code)));
+  return found ? `${found.requester} · ${translate(ctx.locale, `request_type_${found.type as RequestType}`)}` : "";
+}
+
 /** Each in a transaction of its own: one that somebody else decided keeps no other back. */
-export async function decideRequests(ctx: Context, { rows, decision, reason }: BodyOf<typeof contract.decideMany>) {
+export async function decideRequests(
+  ctx: Context,
+  { rows, decision, reason }: BodyOf<typeof contract.decideMany>,
+  channel: Channel = "page",
+) {
   const done: string[] = [];
-  const refused: { code: string; message: string }[] = [];
+  const refused: { code: string; name: string; message: string }[] = [];
   for (const { code, step } of rows) {
     try {
-      await transaction(ctx, (tx) => decideIn(tx, code, { decision, step, reason, verify_account: 0 }));
+      await transaction(ctx, (tx) => decideIn(tx, code, { decision, step, reason, verify_account: 0 }, channel));
       done.push(code);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refused.push({ code, message: translate(ctx.locale, error.key, error.vars) });
+      refused.push({ code, name: await nameOf(ctx, code), message: translate(ctx.locale, error.key, error.vars) });
     }
   }
   const message = translate(ctx.locale, decision === "approve" ? "requests_approved" : "requests_declined", {

@@ -9,11 +9,16 @@ import type { RequestRecord } from "./kind";
 /** Parts that a job has too. */
 export type DecisionReader = Pick<Reader, "db" | "now" | "user">;
 
+/** A reader of whom only the company and its clock matter. */
+interface AbsenceReader extends Pick<Reader, "db" | "now"> {
+  user: { event_company_id: number; company_timezone: string };
+}
+
 /**
  * People who are on approved leave now, with the substitute who decides in their place; null if nobody does: one who is
  * away too is no substitute, and no substitute has another.
  */
-export async function readAbsent(ctx: DecisionReader): Promise<Map<number, number | null>> {
+export async function readAbsent(ctx: AbsenceReader): Promise<Map<number, number | null>> {
   const now = companyTime(ctx);
   const rows = await ctx.db
     .select({ person: requests.requester_id, substitute: leaves.substitute_id })

@@ -1,84 +1,52 @@
 // Links by which approvers decide from their mail (PUB-012, PUB-016, docs/decisions/109). A link is bound to a person and
 // a step; its rights are those that the person has when it is used.
 
-import { and, desc, eq, lt } from "drizzle-orm";
+import { desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 
 import type { AnswerOf, BodyOf, ParamsOf } from "#contract/call";
-import { isGranted } from "#contract/permissions";
 import { earlierRequests, type answer, type ApprovalDecision, type get } from "#contract/requests/approval-decisions";
 import type { RequestDetail } from "#contract/requests/requests";
 
-import type { Context, PublicContext } from "../../context";
-import { linkTokens, users } from "../../db/schema/people";
+import type { PublicContext } from "../../context";
+import { users } from "../../db/schema/people";
 import { requests, requestSteps } from "../../db/schema/staff-requests";
-import { eventCompanies } from "../../db/schema/tenant";
-import { Conflict, NotFound } from "../../errors";
+import { Conflict } from "../../errors";
 import { owned, refersTo } from "../../records/owned";
-import { hashToken, newToken } from "../../tokens";
-import { decisionLimit, takeGuess, takeLinkAttempt } from "../session/attempts";
-import { colleaguesOf, type Colleague } from "../session/staff";
+import { decisionLimit, takeLinkAttempt } from "../session/attempts";
+import { findLink, makeLink, mayApprove, type LinkParts } from "./approver-links";
 import { decideRequest } from "./decide";
-import { deciderOf, type DecisionReader } from "./deciders";
-import { getRequest, toRows } from "./read";
+import { deciderOf } from "./deciders";
+import { getRequest } from "./read";
+import { toRows } from "./rows";
 
 const purpose = "approval";
-/** Days that a link opens its page: a decision that took longer is made after signing in. */
-const days = 14;
-
 const linkData = z.object({ request: z.string(), step: z.number().int() });
-
-const missing = () => new NotFound("decision_link_missing");
-
-interface LinkParts extends DecisionReader {
-  user: Colleague;
-  publicUrl: string;
-}
 
 /** Addresses of the decision page for the mail to `user`; undefined if no step of the request waits for them. */
 export async function makeDecisionLinks(parts: LinkParts, request: number) {
-  const { db, now, publicUrl, user } = parts;
+  const { db, publicUrl, user } = parts;
   const [waiting] = await db
     .select({ request: requests, step: requestSteps, person: users.code })
     .from(requestSteps)
     .innerJoin(requests, refersTo(requestSteps.request_id, requests, eq(requests.status, "PENDING")))
     .innerJoin(users, eq(users.id, user.id))
     .where(owned({ user }, requestSteps, eq(requestSteps.request_id, request), eq(requestSteps.status, "PENDING")));
-  if (!waiting || !isGranted(user, "requests", "approve") || user.modules_off.includes("requests")) return undefined;
-  if ((await deciderOf(parts, waiting.request, waiting.step.people)) === undefined) return undefined;
-  const token = newToken();
+  if (!waiting || !mayApprove(user)) return undefined;
+  const place = await deciderOf(parts, waiting.request, waiting.step.people);
+  if (place === undefined) return undefined;
   const data: z.output<typeof linkData> = { request: waiting.request.code, step: waiting.step.id };
-  await db.insert(linkTokens).values({
-    event_company_id: user.event_company_id,
-    purpose,
-    token_hash: hashToken(token),
-    user_id: user.id,
-    data,
-    created_at: now(),
-    expires_at: new Date(now().getTime() + days * 86_400_000),
-  });
+  const token = await makeLink(parts, purpose, data);
+  const list = await makeLink(parts, "approvals", {});
   const at = (type: "approve" | "decline") =>
     `${publicUrl}/approval-decision/${token}/${waiting.person}/${type}?language=${user.language}`;
-  return { approve: at("approve"), decline: at("decline"), request: waiting.request };
-}
-
-/** X13: an unknown link is counted; one whose person left, or may approve nothing any more, is not found. */
-async function findLink(ctx: PublicContext, { id, person }: ParamsOf<typeof get>) {
-  const [link] = await ctx.db
-    .select({ link: linkTokens, company: eventCompanies.name, currency: eventCompanies.currency })
-    .from(linkTokens)
-    .innerJoin(users, refersTo(linkTokens.user_id, users, eq(users.code, person)))
-    .innerJoin(eventCompanies, eq(eventCompanies.id, linkTokens.event_company_id))
-    .where(and(eq(linkTokens.token_hash, hashToken(id)), eq(linkTokens.purpose, purpose)));
-  if (!link) {
-    await takeGuess(ctx, "approval decision");
-    throw missing();
-  }
-  const { event_company_id, user_id, data, expires_at } = link.link;
-  const [user] = await colleaguesOf(ctx.db, event_company_id, user_id === null ? [] : [user_id]);
-  if (!user || !isGranted(user, "requests", "approve") || user.modules_off.includes("requests")) throw missing();
-  const reader: Context = { ...ctx, locale: user.language, language: user.language, user };
-  return { ...link, id: link.link.id, reader, data: linkData.parse(data), isExpired: expires_at <= ctx.now() };
+  return {
+    approve: at("approve"),
+    decline: at("decline"),
+    all: `${publicUrl}/approves/${list}/${waiting.person}?language=${user.language}`,
+    request: waiting.request,
+    place,
+  };
 }
 
 /** The state of a link's step, and who decided it. */
@@ -94,9 +62,9 @@ function stateOf(
 
 /** PUB-016: the request of a link as its approver sees it. */
 export async function showDecision(ctx: PublicContext, params: ParamsOf<typeof get>): Promise<ApprovalDecision> {
-  const { reader, data, isExpired, company, currency } = await findLink(ctx, params);
-  const { full_name, language } = reader.user;
-  const frame = { status: "success" as const, company, currency, language, person: full_name };
+  const { reader, data: stored, isExpired, frame: about } = await findLink(ctx, purpose, params);
+  const data = linkData.parse(stored);
+  const frame = { status: "success" as const, ...about };
   if (isExpired) return { ...frame, state: "expired", decided: null, request: null, earlier: [] };
   const { request } = await getRequest(reader, data.request);
   const earlier = await ctx.db
@@ -122,7 +90,8 @@ export async function answerDecision(
   params: ParamsOf<typeof answer>,
   body: BodyOf<typeof answer>,
 ): Promise<AnswerOf<typeof answer>> {
-  const { id, reader, data, isExpired } = await findLink(ctx, params);
+  const { id, reader, data: stored, isExpired } = await findLink(ctx, purpose, params);
+  const data = linkData.parse(stored);
   await takeLinkAttempt(ctx, decisionLimit, `approval decision ${id}`);
   if (isExpired) throw new Conflict("decision_link_expired");
   const { message } = await decideRequest(reader, data.request, { ...body, step: data.step }, "mail_link");

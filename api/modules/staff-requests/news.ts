@@ -3,12 +3,14 @@ import { eq, isNull, or } from "drizzle-orm";
 import type { Tx } from "../../db/client";
 import { users } from "../../db/schema/people";
 import { requests, requestSteps } from "../../db/schema/staff-requests";
+import { eventCompanies } from "../../db/schema/tenant";
 import { ofCompany, refersTo } from "../../records/owned";
 import type { Audit, Notice, Story } from "../notices";
+import { readAbsent } from "./deciders";
 
 /**
- * Notices of a request (ApproveRequested … ApproveCompleted): whoever is asked now, and the requester about each
- * decision. A withdrawn one tells nobody.
+ * Notices of a request (ApproveRequested … ApproveCompleted): whoever is asked now, the substitutes of those who are on
+ * leave, and the requester about each decision. A withdrawn one tells nobody.
  */
 export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const own = ofCompany(
@@ -18,12 +20,13 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
     isNull(requests.deleted_at),
   );
   const [found] = await tx
-    .select({ request: requests, requester: users.full_name })
+    .select({ request: requests, requester: users.full_name, timezone: eventCompanies.timezone })
     .from(requests)
+    .innerJoin(eventCompanies, eq(eventCompanies.id, requests.event_company_id))
     .innerJoin(users, refersTo(requests.requester_id, users))
     .where(own);
   if (!found) return undefined;
-  const { request, requester } = found;
+  const { request, requester, timezone } = found;
   const [asked] = await tx
     .select({ people: requestSteps.people })
     .from(requestSteps)
@@ -37,29 +40,46 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
         or(eq(requestSteps.asked_at, audit.created_at), eq(requestSteps.reminded_at, audit.created_at)),
       ),
     );
-  const { status, approver } = audit.changes as { status?: [string, string]; approver?: [number, number] };
+  const { status, approver, escalated } = audit.changes as {
+    status?: [string, string];
+    approver?: [number, number];
+    escalated?: [null, number[]];
+  };
   const decided = audit.action === "moved" ? status?.[1] : undefined;
   const people = [request.requester_id];
+  // Of whoever is away the substitute is asked too, at the time of the asking.
+  const absent = await readAbsent({
+    db: tx,
+    now: () => audit.created_at,
+    user: { event_company_id: audit.event_company_id, company_timezone: timezone },
+  });
+  const withSubstitutes = (approvers: readonly number[]) =>
+    [...new Set([...approvers, ...approvers.flatMap((one) => absent.get(one) ?? [])])].filter(
+      (one) => one !== request.requester_id,
+    );
   const notices: Notice[] = [
     ...(asked
       ? [
           {
             type: "ApproveRequested" as const,
-            people: asked.people,
+            people: withSubstitutes(asked.people),
             alone: decided !== undefined || audit.action === "moved",
           },
         ]
       : []),
     // Somebody is asked in a leaver's place.
-    ...(approver ? [{ type: "ApproveRequested" as const, people: [approver[1]], alone: true }] : []),
+    ...(approver ? [{ type: "ApproveRequested" as const, people: withSubstitutes([approver[1]]), alone: true }] : []),
+    // Managers are asked where nobody has decided.
+    ...(escalated ? [{ type: "ApproveRequested" as const, people: withSubstitutes(escalated[1]), alone: true }] : []),
     ...(decided === "DECLINED" ? [{ type: "ApproveDenied" as const, people }] : []),
     ...(decided === "PENDING" ? [{ type: "ApproveApproved" as const, people }] : []),
     ...(decided === "APPROVED" ? [{ type: "ApproveCompleted" as const, people }] : []),
   ];
+  const mayRead = new Set(withSubstitutes(request.people).concat(request.requester_id));
   return {
     notices,
     code: request.code,
     params: { name: requester, request: request.type },
-    amongst: async (all) => all.filter(({ id }) => request.people.includes(id)),
+    amongst: async (all) => all.filter(({ id }) => mayRead.has(id)),
   };
 }

@@ -14,7 +14,7 @@ import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owne
 import { contains, likeText } from "../../records/text-match";
 import { findWithModule } from "../projects/facts";
 import { readReplaced } from "./deciders";
-import { toRows } from "./read";
+import { toRows } from "./rows";
 
 const success = { status: "success" as const };
 

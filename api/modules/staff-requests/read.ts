@@ -1,102 +1,34 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type * as contract from "#contract/requests/requests";
-import { mostWaiting, type RequestRow, type RequestStep } from "#contract/requests/requests";
-import { requestStatuses, type RequestStatus, type RequestType } from "#contract/requests/request-types";
-import { trimZeros } from "#contract/decimals";
+import type { RequestRow, RequestStep } from "#contract/requests/requests";
+import { requestStatuses } from "#contract/requests/request-types";
 
 import type { Context, Reader } from "../../context";
-import { users } from "../../db/schema/people";
-import { leaves, requests, requestSteps } from "../../db/schema/staff-requests";
+import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { NotFound } from "../../errors";
 import { cacheAnswer, readList, type List } from "../../records/list";
-import { Bound } from "../../db/prepared";
-import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { Bound, prepared } from "../../db/prepared";
+import { boundReader, owned, ownedOrDeleted } from "../../records/owned";
 import { balancesAfter } from "../leave-balances/read";
 import { localDateTime } from "../times";
 import { amountOf } from "./amount-rows";
-import { deciderOf, readReplaced } from "./deciders";
-import type { RequestRecord } from "./kind";
+import { changedFacts, nextOf } from "./changed-facts";
+import { deciderOf } from "./deciders";
 import { leaveOf } from "./leave-rows";
 import { mayViewBudget, readLineOutlooks } from "./line-outlook";
 import { mayRemind } from "./remind";
-import { readInvoiced, salesInvoiceOf } from "./sales-invoice-rows";
+import { nobody, readPeople, toRows, type Person } from "./rows";
+import { salesInvoiceOf } from "./sales-invoice-rows";
 import { tripOf } from "./trip-rows";
 
 type Step = typeof requestSteps.$inferSelect;
-type Person = { id: number; full_name: string };
 
 const success = { status: "success" as const };
 
-/** Parts that a job has too. */
-type RowReader = Pick<Reader, "db" | "user">;
-
-export async function readPeople(ctx: RowReader, ids: readonly (number | null)[]): Promise<Map<number, Person>> {
-  const asked = [...new Set(ids)].filter((id): id is number => id !== null);
-  if (asked.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: users.id, full_name: users.full_name })
-    .from(users)
-    .where(ownedOrDeleted(ctx, users, inArray(users.id, asked)));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-const nobody = (id: number): Person => ({ id, full_name: "" });
-
-/** Rows as lists show them: with the people who are asked now, and the days of leaves. */
-export async function toRows(ctx: RowReader, rows: readonly RequestRecord[]): Promise<RequestRow[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const steps = await ctx.db
-    .select()
-    .from(requestSteps)
-    .where(owned(ctx, requestSteps, inArray(requestSteps.request_id, ids), eq(requestSteps.status, "PENDING")));
-  const days = await ctx.db
-    .select({ request_id: leaves.request_id, days: leaves.days })
-    .from(leaves)
-    .where(owned(ctx, leaves, inArray(leaves.request_id, ids)));
-  const invoiced = await readInvoiced(
-    ctx,
-    rows.flatMap(({ id, type }) => (type === "sales_invoice" ? [id] : [])),
-  );
-  const people = await readPeople(ctx, [
-    ...rows.map(({ requester_id }) => requester_id),
-    ...steps.flatMap((step) => step.people),
-  ]);
-  const stepOf = new Map(steps.map((step) => [step.request_id, step]));
-  const daysOf = new Map(days.map((one) => [one.request_id, trimZeros(one.days)]));
-  const at = (moment: Date | null) => moment && localDateTime(moment, ctx.user.company_timezone);
-  return rows.map((row) => {
-    const step = stepOf.get(row.id);
-    return {
-      id: row.id,
-      code: row.code,
-      type: row.type as RequestType,
-      status: row.status as RequestStatus,
-      requester: people.get(row.requester_id) ?? nobody(row.requester_id),
-      starts_on: row.starts_on,
-      ends_on: row.ends_on,
-      days: daysOf.get(row.id) ?? null,
-      amount: row.amount,
-      currency: row.currency,
-      company_amount: row.company_amount,
-      client: invoiced.get(row.id) ?? null,
-      sent_at: localDateTime(row.sent_at, ctx.user.company_timezone),
-      decided_at: at(row.decided_at),
-      reason: row.reason,
-      waits_for: (step?.people ?? []).map((id) => people.get(id) ?? nobody(id)),
-      waits_since: at(step?.asked_at ?? null),
-    };
-  });
-}
-
 export async function readRow(ctx: Reader, id: number): Promise<RequestRow> {
-  const [row] = await ctx.db
-    .select()
-    .from(requests)
-    .where(owned(ctx, requests, eq(requests.id, id)));
-  const [shown] = row ? await toRows(ctx, [row]) : [];
+  const [shown] = await toRows(ctx, [{ id }]);
   if (!shown) throw new NotFound();
   return shown;
 }
@@ -108,17 +40,21 @@ const ownList: List<"sent_at"> = {
   direction: "desc",
 };
 
+const mine = sql`${requests.requester_id} = ${sql.placeholder("person")}`;
+
 /** The caller's requests by state. */
 async function countStates(ctx: Context) {
   const bound = new Bound();
   bound.value("company", ctx.user.event_company_id);
   bound.value("person", ctx.user.id);
   return cacheAnswer(ctx, "own requests by state", bound, async () => {
-    const rows = await ctx.db
-      .select({ status: requests.status, n: sql<number>`count(*)::int` })
-      .from(requests)
-      .where(owned(ctx, requests, eq(requests.requester_id, ctx.user.id)))
-      .groupBy(requests.status);
+    const rows = await prepared(ctx.db, "own requests by state", bound, () =>
+      ctx.db
+        .select({ status: requests.status, n: sql<number>`count(*)::int` })
+        .from(requests)
+        .where(owned(boundReader, requests, mine))
+        .groupBy(requests.status),
+    ).execute(bound.values);
     const counted = new Map(rows.map(({ status, n }) => [status, n]));
     const [PENDING = 0, APPROVED = 0, DECLINED = 0, WITHDRAWN = 0] = requestStatuses.map(
       (status) => counted.get(status) ?? 0,
@@ -130,54 +66,21 @@ async function countStates(ctx: Context) {
 /** One's own requests. */
 export async function listRequests(ctx: Context, query: QueryOf<typeof contract.list>) {
   const { rows, paging } = await readList(ctx, ownList, query, (bound) => {
-    const person = bound.value("person", ctx.user.id);
+    bound.value("person", ctx.user.id);
     return {
       where: [
-        sql`${requests.requester_id} = ${person}`,
+        mine,
         bound.when(
           "status",
           query.status && query.status.length > 0 ? query.status : undefined,
           (statuses): SQL => sql`${requests.status} = any(${statuses}::text[])`,
         ),
       ],
+      // Joins would make the planner sort all of them.
       select: () => ctx.db.select().from(requests).$dynamic(),
     };
   });
   return { ...success, data: await toRows(ctx, rows), paging, counts: await countStates(ctx) };
-}
-
-/** Requests whose pending step asks the caller, or an approver whose place they take. */
-export async function listApprovals(ctx: Context) {
-  const me = ctx.user.id;
-  const inTheirPlace = await readReplaced(ctx);
-  const asked = sql`${requestSteps.people} && array[${sql.join(
-    [me, ...inTheirPlace].map((id) => sql`${id}::int`),
-    sql`, `,
-  )}]`;
-  const where = and(
-    owned(ctx, requestSteps, eq(requestSteps.status, "PENDING"), asked),
-    owned(ctx, requests, eq(requests.status, "PENDING"), sql`${requests.requester_id} <> ${me}`),
-  );
-  const found = await ctx.db
-    .select({ request: requests, step: requestSteps.id, total: sql<number>`(count(*) over ())::int` })
-    .from(requestSteps)
-    .innerJoin(requests, refersTo(requestSteps.request_id, requests))
-    .where(where)
-    .orderBy(asc(requestSteps.asked_at), asc(requestSteps.id))
-    .limit(mostWaiting);
-  const rows = await toRows(
-    ctx,
-    found.map(({ request }) => request),
-  );
-  const lines = await readLineOutlooks(
-    ctx,
-    rows.flatMap(({ id, amount }) => (amount === null ? [] : [id])),
-  );
-  return {
-    ...success,
-    data: rows.map((row, at) => ({ ...row, step: found[at]?.step ?? 0, line: lines.get(row.id) ?? null })),
-    total: found[0]?.total ?? 0,
-  };
 }
 
 function toSteps(ctx: Reader, steps: readonly Step[], people: ReadonlyMap<number, Person>): RequestStep[] {
@@ -195,6 +98,8 @@ function toSteps(ctx: Reader, steps: readonly Step[], people: ReadonlyMap<number
     decided_at: at(step.decided_at),
     decided_by: personOf(step.decided_by),
     decided_for: personOf(step.decided_for),
+    escalated: step.escalated.map((id) => people.get(id) ?? nobody(id)),
+    escalated_at: step.escalated.length > 0 ? at(step.escalated_at) : null,
   }));
 }
 
@@ -215,7 +120,7 @@ export async function getRequest(ctx: Context, code: string) {
   if (ctx.user.is_admin !== 1 && !row.people.includes(ctx.user.id) && decides === undefined) throw new NotFound();
   const people = await readPeople(
     ctx,
-    steps.flatMap((step) => [...step.people, step.decided_by, step.decided_for]),
+    steps.flatMap((step) => [...step.people, ...step.escalated, step.decided_by, step.decided_for]),
   );
   const [shown] = await toRows(ctx, [row]);
   const [previous] =
@@ -248,7 +153,10 @@ export async function getRequest(ctx: Context, code: string) {
           : [],
       steps: toSteps(ctx, steps, people),
       previous: previous ?? null,
+      changed: await changedFacts(ctx, row, ctx.locale),
+      next: row.status === "DECLINED" ? await nextOf(ctx, row) : null,
       decides: decides === undefined ? null : (pending?.id ?? null),
+      decides_for: decides ? (people.get(decides) ?? nobody(decides)) : null,
       may_edit: isOwn ? (1 as const) : (0 as const),
       may_withdraw: isOwn && row.status === "PENDING" ? (1 as const) : (0 as const),
       may_remind: isOwn && mayRemind(pending, ctx.now()) ? (1 as const) : (0 as const),

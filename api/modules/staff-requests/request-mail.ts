@@ -7,21 +7,15 @@ import { amountRequests, leaves, requests, requestSteps, trips } from "../../db/
 import { clients, users } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import type { LinkParts } from "./approver-links";
+import { changedFacts } from "./changed-facts";
 import { makeDecisionLinks } from "./decision-links";
 import type { DecisionReader } from "./deciders";
+import { dayText, formatPrice, tagOf } from "./fact-texts";
 import type { RequestRecord } from "./kind";
 import { readLineOutlooks } from "./line-outlook";
-import { readPeople, toRows } from "./read";
+import { readPeople, toRows } from "./rows";
 import { invoiceTexts } from "./sales-invoice-rows";
-
-type LinkParts = Parameters<typeof makeDecisionLinks>[0];
-
-const tagOf = (locale: Locale) => (locale === "en" ? "en-GB" : "tr-TR");
-
-function dayText(day: string, locale: Locale): string {
-  const style = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(tagOf(locale), style).format(new Date(`${day}T00:00:00Z`));
-}
 
 /** The steps of the round with the state of each: 'Ayşe Kaya (onayladı) → Bora Er veya Can Su'. */
 async function stepsText(ctx: DecisionReader, { id, round }: RequestRecord, locale: Locale): Promise<string> {
@@ -66,9 +60,6 @@ async function earlierText(ctx: DecisionReader, request: RequestRecord, locale: 
   return approved + declined === 0 ? "" : translate(locale, "decision_earlier", { approved, declined });
 }
 
-const priceText = (amount: string, currency: string, locale: Locale) =>
-  new Intl.NumberFormat(tagOf(locale), { style: "currency", currency }).format(amount as `${number}`);
-
 /** Client and budget line of a request with an amount, and what is left of the line. */
 async function budgetTexts(ctx: DecisionReader, { id }: RequestRecord, locale: Locale): Promise<string[]> {
   const [client] = await ctx.db
@@ -79,7 +70,7 @@ async function budgetTexts(ctx: DecisionReader, { id }: RequestRecord, locale: L
   const line = (await readLineOutlooks(ctx, [id])).get(id);
   const named = client ? [translate(locale, "decision_client", client)] : [];
   if (!line) return named;
-  const price = (amount: string) => priceText(amount, line.currency, locale);
+  const price = (amount: string) => formatPrice(amount, line.currency, locale);
   const { name, category, left } = line;
   return [
     ...named,
@@ -118,7 +109,7 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
   const { starts_on, ends_on, amount, currency } = request;
   const range = starts_on && [...new Set([starts_on, ends_on ?? starts_on])].map((day) => dayText(day, locale));
   const counted = row?.days ? translate(locale, "decision_working_days", { days: row.days.replace(".", ",") }) : "";
-  const price = amount && currency ? priceText(amount, currency, locale) : "";
+  const price = amount && currency ? formatPrice(amount, currency, locale) : "";
   return [
     translate(locale, "decision_requester", { name: row?.requester.full_name ?? "" }),
     range ? translate(locale, "decision_days", { days: `${range.join(" – ")} ${counted}`.trim() }) : "",
@@ -129,6 +120,13 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
     ...(amount ? await budgetTexts(ctx, request, locale) : []),
     trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
     note ? translate(locale, "decision_note", { note }) : "",
+    ...(await changedFacts(ctx, request, locale)).map((fact) =>
+      translate(locale, "decision_changed", {
+        label: fact.label,
+        before: fact.before || "–",
+        after: fact.after || "–",
+      }),
+    ),
     translate(locale, "decision_steps", { steps: await stepsText(ctx, request, locale) }),
     await earlierText(ctx, request, locale),
   ]
@@ -140,6 +138,11 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
 export async function writeRequest(parts: LinkParts, id: number) {
   const links = await makeDecisionLinks(parts, id);
   if (!links) return undefined;
-  const facts = await factsOf(parts, links.request, parts.user.language);
-  return { facts, link: links.approve, decline_link: links.decline };
+  const { language } = parts.user;
+  const absent = links.place === null ? undefined : (await readPeople(parts, [links.place])).get(links.place);
+  const facts = [
+    ...(absent ? [translate(language, "decision_on_behalf", { name: absent.full_name })] : []),
+    await factsOf(parts, links.request, language),
+  ].join("\n");
+  return { facts, link: links.approve, decline_link: links.decline, all_link: links.all };
 }

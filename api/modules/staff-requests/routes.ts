@@ -1,23 +1,29 @@
 import * as links from "#contract/requests/approval-decisions";
 import * as projectRequests from "#contract/requests/project-requests";
+import * as lists from "#contract/requests/approval-lists";
 import * as contract from "#contract/requests/requests";
 
 import type { Mounts } from "../../http/mount";
+import { answerApprovalList, showApprovalList } from "./approval-lists";
 import * as decisions from "./decide";
 import { answerDecision, showDecision } from "./decision-links";
 import { listProjectRequests } from "./project-list";
 import * as requests from "./read";
 import { remindRequest } from "./remind";
+import * as waiting from "./waiting";
 
 export function staffRequestRoutes(mounts: Mounts) {
   mounts.on(contract.list, (ctx, { query }) => requests.listRequests(ctx, query));
   mounts.on(contract.get, (ctx, { params }) => requests.getRequest(ctx, params.code));
   mounts.on(contract.withdraw, (ctx, { params }) => decisions.withdrawRequest(ctx, params.code));
   mounts.on(contract.remind, (ctx, { params }) => remindRequest(ctx, params.code));
-  mounts.on(contract.waiting, (ctx) => requests.listApprovals(ctx));
+  mounts.on(contract.waiting, (ctx) => waiting.listApprovals(ctx));
+  mounts.on(contract.open, (ctx) => waiting.showOpenRequests(ctx));
   mounts.on(contract.decide, (ctx, { params, body }) => decisions.decideRequest(ctx, params.code, body));
   mounts.on(contract.decideMany, (ctx, { body }) => decisions.decideRequests(ctx, body));
   mounts.on(projectRequests.list, (ctx, { params, query }) => listProjectRequests(ctx, params, query));
+  mounts.on(lists.get, (ctx, { params }) => showApprovalList(ctx, params));
+  mounts.on(lists.answer, (ctx, { params, body }) => answerApprovalList(ctx, params, body));
   mounts.on(links.get, (ctx, { params }) => showDecision(ctx, params));
   mounts.on(links.answer, (ctx, { params, body }) => answerDecision(ctx, params, body));
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 import { addDays } from "#contract/days";
@@ -56,17 +56,6 @@ async function linesOf(ctx: Pick<Reader, "db" | "user">, request_id: number): Pr
     budget_row_id: row.budget_row_id,
     is_service_fee: row.is_service_fee ? 1 : 0,
   }));
-}
-
-/** Names of the clients that these sales invoice requests are for, by the request's id. */
-export async function readInvoiced(ctx: Pick<Reader, "db" | "user">, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, string>();
-  const rows = await ctx.db
-    .select({ id: salesInvoiceRequests.request_id, name: clients.name })
-    .from(salesInvoiceRequests)
-    .innerJoin(clients, ownedOrDeleted(ctx, clients, eq(clients.id, salesInvoiceRequests.client_id)))
-    .where(owned(ctx, salesInvoiceRequests, inArray(salesInvoiceRequests.request_id, [...ids])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Lines of a request that its mail names at most. */

@@ -34,6 +34,7 @@ const layouts: Record<FormTab, readonly (readonly string[])[]> = {
     ["service_fee_vat_rate", "fin_expected_profit_ratio"],
     ["fin_prepayment_rate", "fin_due_days"],
     ["project_closure_tolerance"],
+    ["request_reminder_days", "request_escalation_days"],
   ],
   languages: [["language"], ["languages"]],
 };
@@ -47,6 +48,8 @@ const hinted = [
   "lcv_domain",
   "iban",
   "languages",
+  "request_reminder_days",
+  "request_escalation_days",
 ] as const;
 
 interface Props {

@@ -26,6 +26,9 @@ export function DecisionForm({ request, answer }: { request: RequestDetail; answ
   return (
     <section className="request-decision" aria-labelledby="request-decision">
       <h2 id="request-decision">{t("requests.yours")}</h2>
+      {request.decides_for ? (
+        <p className="hint">{t("requests.onBehalf", { name: request.decides_for.full_name })}</p>
+      ) : null}
       {answer?.message ? (
         <Alert type="danger" title={t("ui.error")}>
           {answer.message}

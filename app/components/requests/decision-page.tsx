@@ -26,6 +26,9 @@ function AnswerForms({ shown: { person, declines, request }, answer }: Props) {
     <section className="request-decision" aria-labelledby="decision">
       <h2 id="decision">{t("approval-decision.answer")}</h2>
       <FormError message={answer?.message ?? null} title={t("approval-decision.failed")} />
+      {request?.decides_for ? (
+        <p className="hint">{t("requests.onBehalf", { name: request.decides_for.full_name })}</p>
+      ) : null}
       <p className="hint">{t("approval-decision.consent", { name: person })}</p>
       <div className="request-acts">
         <form method="post">

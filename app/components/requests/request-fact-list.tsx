@@ -11,11 +11,35 @@ import { AmountFacts } from "./amount-facts";
 import { LineFacts } from "./line-facts";
 import { daysOf, daysText } from "./request-facts";
 
+/** Facts that differ from the declined request, old and new: its approvers look at these first. ACC-182 */
+function ChangedFacts({ changed }: Pick<RequestDetail, "changed">) {
+  const { t } = useWords();
+  if (changed.length === 0) return null;
+  const shown = (text: string) => text || t("requests.changedEmpty");
+  return (
+    <section className="request-changed" aria-label={t("requests.changed")}>
+      <h3>{t("requests.changed")}</h3>
+      <dl className="request-facts">
+        {changed.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span>
+                <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** The facts of a request that its approvers decide by. */
 export function RequestFactList({ request }: { request: RequestDetail }) {
   const words = useWords();
   const { t, locale } = words;
-  const { leave, previous } = request;
+  const { leave, previous, next } = request;
   const facts: [string, string][] = [
     ["requester", request.requester.full_name],
     ["days", request.trip?.type === "operation" ? "" : daysOf(request, words)],
@@ -57,7 +81,19 @@ export function RequestFactList({ request }: { request: RequestDetail }) {
             </dd>
           </div>
         ) : null}
+        {next ? (
+          <div>
+            <dt>{t("requests.fact.next")}</dt>
+            <dd>
+              <PageLink to={paths.requests(next.code)} className="link">
+                {t("requests.next")}
+              </PageLink>
+              <small>{t(`requests.status.${next.status}`)}</small>
+            </dd>
+          </div>
+        ) : null}
       </dl>
+      <ChangedFacts changed={request.changed} />
     </>
   );
 }

@@ -1,11 +1,22 @@
 import type { RequestStep } from "#contract/requests/requests";
 import { useWords } from "~/locales/requests";
+import { dativeToo } from "~/shared/dative";
 import { formatDateTime, formatMoney } from "~/shared/format";
+
+/** The people of the step without the managers who were asked later. */
+const firstAsked = ({ people, escalated }: RequestStep) =>
+  people.filter(({ id }) => !escalated.some((manager) => manager.id === id));
+
+function escalatedNames({ escalated }: RequestStep, list: Intl.ListFormat, locale: string): string {
+  const names = list.format(escalated.map(({ full_name }) => full_name));
+  return locale === "tr" ? dativeToo(names) : names;
+}
 
 /** The steps of every sending, the newest first: who was asked, who decided and when. ORG-040 */
 export function RequestSteps({ steps, currency }: { steps: readonly RequestStep[]; currency: string }) {
   const { t, locale } = useWords();
   const anyOf = new Intl.ListFormat(locale, { type: "disjunction" });
+  const allOf = new Intl.ListFormat(locale, { type: "conjunction" });
   const rounds = [...new Set(steps.map(({ round }) => round))];
   const saidOf = (step: RequestStep) => {
     if (step.decided_by && step.decided_at)
@@ -26,8 +37,16 @@ export function RequestSteps({ steps, currency }: { steps: readonly RequestStep[
           .filter((step) => step.round === round)
           .map((step) => (
             <li key={step.id} data-state={step.status} aria-current={step.status === "PENDING" ? "step" : undefined}>
-              <b>{anyOf.format(step.people.map(({ full_name }) => full_name))}</b>
+              <b>{anyOf.format(firstAsked(step).map(({ full_name }) => full_name))}</b>
               <span>{saidOf(step)}</span>
+              {step.escalated_at ? (
+                <small>
+                  {t("requests.step.escalated", {
+                    names: escalatedNames(step, allOf, locale),
+                    time: formatDateTime(step.escalated_at, locale),
+                  })}
+                </small>
+              ) : null}
               {step.above !== null || step.rule !== "chain" ? (
                 <small>
                   {t(

@@ -69,9 +69,11 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
                   <ButtonLink to={forms.copy} icon="copy">
                     {t("requests.copy")}
                   </ButtonLink>
-                  <ButtonLink to={forms.edit} icon="pencil">
-                    {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
-                  </ButtonLink>
+                  {request.next ? null : (
+                    <ButtonLink to={forms.edit} icon="pencil">
+                      {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
+                    </ButtonLink>
+                  )}
                 </>
               ) : null}
             </Granted>

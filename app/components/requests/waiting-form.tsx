@@ -5,13 +5,13 @@ import type { LineOutlook } from "#contract/requests/amount-requests";
 import type { RequestRow } from "#contract/requests/requests";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";
-import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths, withQuery } from "~/shared/paths";
+import { paths } from "~/shared/paths";
 
 import { LineNote } from "./line-facts";
 import { RequestList } from "./request-list";
+import { RowActs } from "./row-acts";
 
 type Waiting = RequestRow & { step: number; line: LineOutlook | null };
 
@@ -36,28 +36,6 @@ function ChoiceBox({ row: { code, step, requester, type } }: { row: Waiting }) {
 }
 
 const BudgetLine = ({ row: { line } }: { row: Waiting }) => (line ? <LineNote line={line} /> : null);
-
-/** One row alone: approved at one press, or declined on its page, which asks for a reason. Keys A and R press them. */
-function RowActs({ row: { code, step, requester } }: { row: Waiting }) {
-  const { t } = useWords();
-  const whose = <span className="visually-hidden">: {requester.full_name}</span>;
-  return (
-    <div className="request-row-acts">
-      <span data-act="approve">
-        <SubmitButton name="only" value={`${code}:${step}`} size="sm" variant="secondary" icon="check">
-          {t("requests.approve")}
-          {whose}
-        </SubmitButton>
-      </span>
-      <span data-act="decline">
-        <ButtonLink to={withQuery(paths.requests(code), { decision: "decline" })} size="sm" icon="x">
-          {t("requests.decline")}
-          {whose}
-        </ButtonLink>
-      </span>
-    </div>
-  );
-}
 
 /** Requests that wait for the reader: several are approved at once, or declined for one reason. */
 export function WaitingForm({ rows, answer }: Props) {

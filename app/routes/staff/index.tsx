@@ -5,6 +5,7 @@ import { PushReminder } from "~/components/notifications/push-reminder";
 import { RecordRow } from "~/components/project/record-row";
 import { PageHeader } from "~/components/ui/page-header";
 import { OwnDays, OwnWeek } from "~/components/welcome/own-days";
+import { OwnRequests, WaitingRequests } from "~/components/welcome/own-requests";
 import { OwnTasks } from "~/components/welcome/own-tasks";
 import { WelcomeBlock } from "~/components/welcome/welcome-block";
 import { WelcomeFigures } from "~/components/welcome/welcome-figures";
@@ -18,7 +19,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { shows: [{ model: "project" }, { model: "task" }, { model: "meeting" }] };
+export const handle = { shows: [{ model: "project" }, { model: "task" }, { model: "meeting" }, { model: "request" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
@@ -51,6 +52,7 @@ export default function Welcome() {
     late,
     closing,
     tasks,
+    requests,
     days,
     part,
     name,
@@ -68,8 +70,10 @@ export default function Welcome() {
       <WelcomeFigures late={late?.total} approvals={approvals?.total} />
       <div className="blocks-flow">
         {tasks ? <OwnTasks tasks={tasks} today={due} /> : null}
+        {requests ? <WaitingRequests waiting={requests.waiting} /> : null}
         {days ? <OwnDays days={days} /> : null}
         {days ? <OwnWeek days={days} /> : null}
+        {requests ? <OwnRequests own={requests.own} /> : null}
         {approvals ? (
           <WelcomeBlock
             title={t("welcome.approvals")}

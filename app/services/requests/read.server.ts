@@ -1,5 +1,6 @@
 import { plus, scaled, textOf, type Whole } from "#contract/exact";
 import * as requests from "#contract/requests/requests";
+import type { RequestRow } from "#contract/requests/requests";
 import { requestStatuses } from "#contract/requests/request-types";
 
 import { formKeyOf } from "~/server/form-key.server";
@@ -23,13 +24,18 @@ export async function readRequests(page: StaffPage, request: Request) {
   return { rows: data, paging, counts, status };
 }
 
-/** Requests that wait for the reader, and the sums of their amounts per currency as decimals, in the order of their first request. */
+/** Sums of the amounts per currency as decimals, in the order of their first request. */
+export function sumsOf(rows: readonly Pick<RequestRow, "amount" | "currency">[]) {
+  const sums = new Map<string, Whole>();
+  for (const { amount, currency } of rows)
+    if (amount && currency) sums.set(currency, plus(sums.get(currency) ?? 0, scaled(amount, 2)));
+  return [...sums].map(([currency, sum]) => ({ currency, amount: textOf(sum, 2) }));
+}
+
+/** Requests that wait for the reader, and the sums of their amounts. */
 export async function readWaiting({ api }: StaffPage) {
   const { data, total } = await api.call(requests.waiting);
-  const sums = new Map<string, Whole>();
-  for (const { amount, currency } of data)
-    if (amount && currency) sums.set(currency, plus(sums.get(currency) ?? 0, scaled(amount, 2)));
-  return { rows: data, total, sums: [...sums].map(([currency, sum]) => ({ currency, amount: textOf(sum, 2) })) };
+  return { rows: data, total, sums: sumsOf(data) };
 }
 
 export async function readRequest(page: StaffPage, code: string | undefined) {

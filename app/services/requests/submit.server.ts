@@ -6,6 +6,7 @@ import { decisions, mostWaiting } from "#contract/requests/requests";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
+import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
@@ -18,13 +19,16 @@ const row = z
     return { code, step: Number(step) };
   });
 
-const manyForm = z
+/** The form of a list of requests that wait: of the page, and of a mail's link. */
+export const manyForm = z
   .object({
     rows: z.array(row).max(mostWaiting).default([]),
     /** The button of one row approves it, whatever is chosen. */
     only: row.optional(),
     decision: z.enum(decisions).default("approve"),
     reason: clearable(text(500)),
+    /** The page with the button, to which the answer leads back. */
+    from: z.string().optional(),
   })
   .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" });
 
@@ -34,16 +38,17 @@ export async function submitMany({ api, locale }: StaffPage, request: Request) {
     request,
     locale,
     schema: manyForm,
-    send: async ({ only, rows: chosen, decision, reason }) => {
+    send: async ({ only, rows: chosen, decision, reason, from }) => {
+      const to = from ? safeTarget(from) : paths.approves;
       const rows = only ? [only] : chosen;
       if (rows.length === 0)
         return {
-          to: paths.approves,
+          to,
           flash: { type: "warning", text: translate(locale, "requests.waiting.noneChosen") },
         };
       const { message, refused } = await api.call(requests.decideMany, { body: { rows, decision, reason } });
-      const said = [message, ...new Set(refused.map((one) => one.message))].join(" ");
-      return { to: paths.approves, flash: { type: refused.length > 0 ? "warning" : "success", text: said } };
+      const said = [message, ...refused.map(({ name, message: why }) => (name ? `${name}: ${why}` : why))].join(" ");
+      return { to, flash: { type: refused.length > 0 ? "warning" : "success", text: said } };
     },
   });
 }

@@ -7,13 +7,14 @@ import * as leads from "#contract/projects/leads";
 import * as messenger from "#contract/activity/messenger";
 import * as projects from "#contract/projects/projects";
 import * as projectCalls from "#contract/projects/projects";
+import * as requestCalls from "#contract/requests/requests";
 import * as reference from "#contract/company/reference";
 import * as shell from "#contract/company/shell";
 import type { SessionUser } from "#contract/company/session";
 import { runningStatuses } from "#contract/projects/stages";
 import * as taskCalls from "#contract/planning/tasks";
 
-import { type StaffPage, isEcos } from "~/server/guard.server";
+import { type StaffPage, isEcos, may } from "~/server/guard.server";
 import { closingIn } from "~/server/lead-times.server";
 import { ablyPlace } from "~/server/live.server";
 import { companyDay, today } from "~/server/today.server";
@@ -192,15 +193,20 @@ async function readDays({ api, user }: StaffPage) {
   });
 }
 
-/** SHL-059: the reader's own to-dos and days; null where the module is switched off. */
+/** SHL-059: the reader's own to-dos, days and requests; null without the right or the module. */
 export async function readWelcome(page: StaffPage) {
   // To-dos and the calendar are for company-owner staff (SES-052).
   const has = (module: string) => isEcos(page.user) && page.user.modules.includes(module);
-  const [tasks, days] = await Promise.all([
+  const [tasks, days, open] = await Promise.all([
     has("tasks") ? page.api.call(taskCalls.upcoming, { query: { each: tasksOfEach } }) : null,
     has("calendar") ? readDays(page) : null,
+    may(page, "requests:view") ? page.api.call(requestCalls.open) : null,
   ]);
-  return { tasks: tasks && { late: tasks.late, next: tasks.next }, days };
+  return {
+    tasks: tasks && { late: tasks.late, next: tasks.next },
+    days,
+    requests: open && { waiting: open.waiting, own: open.own },
+  };
 }
 
 export type WelcomeDays = Awaited<ReturnType<typeof readDays>>;

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import * as chains from "#contract/requests/approval-chains";
 import { ChainList } from "~/components/requests/chain-list";
+import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/requests";
 import { requireAdmin } from "~/server/guard.server";
@@ -36,7 +37,15 @@ export default function ApprovalChains() {
   const { t } = useWords();
   return (
     <>
-      <PageHeader title={t("requests.chain.title")} facts={[{ text: t("requests.chain.intro") }]} />
+      <PageHeader
+        title={t("requests.chain.title")}
+        facts={[{ text: t("requests.chain.intro") }]}
+        actions={
+          <ButtonLink to={paths.companySettings("financial")} icon="bell" variant="ghost">
+            {t("requests.chain.reminders")}
+          </ButtonLink>
+        }
+      />
       <div className="admin-body">
         <ChainList rows={rows} currency={currency} />
       </div>
