@@ -115,6 +115,8 @@ beforeAll(async () => {
     `/project/${project}/attendees/columns/${column.id}`,
     `/project/${project}/attendees/${attendee.code}`,
     `/project/${project}/timeline`,
+    `/project/${project}/accounting/new-sales-invoice-request`,
+    `/project/${project}/sales/new-sales-invoice-request`,
     "/bizdev/no-such-code",
     "/projects?dialog=chat",
     "/clients",

@@ -60,6 +60,7 @@ export default defineSamples({
     };
   },
   inputs: {
+    getSalesInvoiceBasis: ({ record: { code } }) => ({ params: { code } }),
     getSalesInvoiceRequest: ({ facts }) => ({ params: { id: facts.own[0] } }),
     createSalesInvoiceRequest: ({ facts }) => ({ body: body(facts) }),
     updateSalesInvoiceRequest: ({ facts }) => ({

@@ -8,6 +8,7 @@ import { useWords } from "~/locales/sales-invoices";
 import { formatMoney } from "~/shared/format";
 
 import type { LineValues } from "./form-data";
+import { toLine } from "./typed-lines";
 
 interface Props {
   basis: SalesInvoiceBasis;
@@ -27,15 +28,6 @@ const isAdded = (lines: Props["lines"], { budget_row_id, is_service_fee, vat_rat
       ? is_service_fee === 1 && line.is_service_fee === "1"
       : line.budget_row_id === String(budget_row_id) && Number(line.vat_rate) === Number(vat_rate),
   );
-
-export const toLine = (proposal: SalesInvoiceProposal): LineValues => ({
-  description: proposal.description,
-  quantity: proposal.quantity,
-  unit_price: proposal.unit_price,
-  vat_rate: proposal.vat_rate,
-  budget_row_id: proposal.budget_row_id === null ? "" : String(proposal.budget_row_id),
-  is_service_fee: String(proposal.is_service_fee),
-});
 
 /** ACC-181: the budget's sold lines, each added to the form by a button, with what was requested of it before. */
 export function BudgetLines({ basis: { proposals, standing, more }, form, name, lines, allHref, isFull }: Props) {

@@ -8,6 +8,7 @@ import * as projects from "#contract/projects/projects";
 import * as invoices from "#contract/requests/sales-invoice-requests";
 import type { SalesInvoiceBasis, SalesInvoiceRequest } from "#contract/requests/sales-invoice-requests";
 
+import { toLine } from "~/components/sales-invoice-requests/typed-lines";
 import type { SalesInvoiceFormData, SalesInvoiceValues } from "~/components/sales-invoice-requests/form-data";
 import { isEcos, may, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -65,14 +66,7 @@ const proposedLines = ({ proposals }: SalesInvoiceBasis) =>
   proposals
     .filter(({ is_invoiced }) => is_invoiced === 0)
     .slice(0, mostLines)
-    .map((line) => ({
-      description: line.description,
-      quantity: line.quantity,
-      unit_price: line.unit_price,
-      vat_rate: line.vat_rate,
-      budget_row_id: line.budget_row_id === null ? "" : String(line.budget_row_id),
-      is_service_fee: String(line.is_service_fee),
-    }));
+    .map(toLine);
 
 /** Values of a new request: the client and terms of the project, and with `?lines=all` everything that is left. */
 function freshValues(basis: SalesInvoiceBasis, day: string, currency: string, all: boolean): SalesInvoiceValues {
