@@ -263,7 +263,7 @@ describe("what waits, on the start page and in the daily mail", () => {
 });
 
 describe("a declined request that is sent again", () => {
-  it("ACC-182 LEA-078 ORG-040 the new one names the old and the old the new, and what was changed stands on its page, behind its link and in its mail, old and new", async () => {
+  it("ACC-176 ACC-182 LEA-008 LEA-078 ORG-040 the new one names the old and the old the new, and what was changed stands on its page, behind its link and in its mail, old and new", async () => {
     await chain([ids.team]);
     const first = await send(user, { note: "Eski not" });
     const before = await read(first);
@@ -273,6 +273,10 @@ describe("a declined request that is sent again", () => {
       await team!.put(`/approvals/${first}`, { decision: "decline", reason: "Kongre haftası", ...step }),
       200,
     );
+    await work();
+    const told = await api.rows<{ type: string }>(sql`select type from notifications
+      where user_id = ${ids.user} and record_code = ${first}`);
+    expect([(await read(first)).status, told]).toEqual(["DECLINED", [{ type: "ApproveDenied" }]]);
     const dates = { start: "2055-03-01", end: "2055-03-02" };
     const { leave_type, id } = before.leave;
     const sent = await user.put(`/leaves/${id}`, {

@@ -74,7 +74,7 @@ export const listApprovals = async (ctx: Context) => ({ ...success, ...(await re
 /** SHL-059: what waits for the caller, and the caller's own undecided requests, the newest first; in one statement. */
 export async function showOpenRequests(ctx: Context) {
   const most = sql.placeholder("most");
-  const found = await prepared(ctx.db, "open requests", { shape: "" }, () =>
+  const found = await prepared(ctx.db, "start page requests", { shape: "" }, () =>
     unionAll(
       selectRows(ctx, { total, isOwn: sql<boolean>`false` })
         .where(owned(boundReader, requests, isWaiting))
