@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type * as contract from "#contract/requests/requests";
