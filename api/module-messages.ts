@@ -48,6 +48,7 @@ import { sponsorsMessages } from "./modules/sponsors/messages";
 import { amountRequestsMessages } from "./modules/amount-requests/messages";
 import { salesInvoiceRequestsMessages } from "./modules/sales-invoice-requests/messages";
 import { tripsMessages } from "./modules/trips/messages";
+import { payeeMessages } from "./modules/staff-requests/payee-messages";
 import { staffRequestsMessages } from "./modules/staff-requests/messages";
 import { supplierAccountsMessages } from "./modules/supplier-accounts/messages";
 import { supplierAddressesMessages } from "./modules/supplier-addresses/messages";
@@ -112,6 +113,7 @@ const moduleMessages = [
   amountRequestsMessages,
   tripsMessages,
   salesInvoiceRequestsMessages,
+  payeeMessages,
   staffRequestsMessages,
   supplierAccountsMessages,
   supplierAddressesMessages,

@@ -2,6 +2,7 @@ import type { RouteConfig } from "@remix-run/route-config";
 
 import { adminRoutes } from "./admin-routes";
 import { publicRoutes } from "./public-routes";
+import { requestRoutes } from "./request-routes";
 import { bare, indexPage, indexResource, page, recordPage, recordResource, resource, within } from "./route-files";
 
 const filePages = [
@@ -168,22 +169,7 @@ export default [
     recordResource("client/:code/files/send"),
     page("client/:code/notes", activityPages),
     page("client/:code/calls", activityPages),
-    page("requests", [
-      page("leaves/new"),
-      page("leaves/:id"),
-      page("amounts/:type/new"),
-      page("amounts/:type/:id"),
-      page("trips/:type/new"),
-      page("trips/:type/:id"),
-      page("sales-invoices/new"),
-    ]),
-    resource("requests/amounts/preview"),
-    resource("requests/leaves/preview"),
-    resource("requests/trips/preview"),
-    resource("requests/sales-invoices/preview"),
-    page("requests/:code", [page("withdraw")]),
-    resource("requests/:code/remind"),
-    page("approves"),
+    ...requestRoutes,
     page("suppliers", [page("new"), page("category")]),
     page("suppliers/import"),
     resource("suppliers/export.xlsx"),

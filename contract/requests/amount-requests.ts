@@ -197,8 +197,8 @@ export const payee = z.object({
   warnings: z.array(
     z.object({
       kind: z.enum(payeeWarnings),
-      /** Names, the earlier account, the country or the usual amount, by kind. */
-      text: z.string(),
+      /** Ready to show, in the reader's language. */
+      message: z.string(),
       /** Code of the other request of the same amount. */
       code: code.nullable(),
     }),

@@ -150,17 +150,21 @@ export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof con
   const isPaying = type === "payment" && supplier_id;
   const payee =
     isPaying && bank_account_no
-      ? await payeeOf(ctx, {
-          id: before?.id ?? null,
-          requester_id: ctx.user.id,
-          supplier_id,
-          bank_name: bank_name ?? null,
-          bank_account_no,
-          amount,
-          currency,
-          company_amount: converted.company_amount,
-          sent_at: ctx.now(),
-        })
+      ? await payeeOf(
+          ctx,
+          {
+            id: before?.id ?? null,
+            requester_id: ctx.user.id,
+            supplier_id,
+            bank_name: bank_name ?? null,
+            bank_account_no,
+            amount,
+            currency,
+            ...converted,
+            sent_at: ctx.now(),
+          },
+          ctx.locale,
+        )
       : null;
   return {
     ...success,

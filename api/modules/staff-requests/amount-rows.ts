@@ -72,7 +72,7 @@ export async function amountOf(ctx: Reader, head: Head): Promise<AmountRequest |
     bank_name: row.bank_name,
     bank_account_no: row.bank_account_no,
     items: await itemsOf(ctx, head.id),
-    payee: await payeeOfRequest(ctx, head, row),
+    payee: await payeeOfRequest(ctx, head, row, ctx.locale),
     status: head.status as RequestStatus,
     reason: head.reason,
     version: head.version,

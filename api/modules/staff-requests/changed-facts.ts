@@ -8,7 +8,8 @@ import type { RequestStatus } from "#contract/requests/request-types";
 import type { ChangedFact } from "#contract/requests/requests";
 
 import { expenseSources } from "../../db/schema/definitions";
-import { suppliers } from "../../db/schema/people";
+import { budgetRows } from "../../db/schema/budgets";
+import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { amountRequests, leaves, requestItems, requests, trips } from "../../db/schema/staff-requests";
 import { type MessageKey, translate } from "../../messages";
@@ -26,6 +27,8 @@ const columns = {
   project: projects.name,
   source: expenseSources.name,
   supplier: suppliers.name,
+  client: clients.name,
+  line: budgetRows.name,
 };
 
 /** Both requests with what their types add. */
@@ -40,6 +43,8 @@ const readBoth = (ctx: RowReader, ids: readonly number[]) =>
       .leftJoin(projects, refersTo(requests.project_id, projects))
       .leftJoin(expenseSources, refersTo(amountRequests.source_id, expenseSources))
       .leftJoin(suppliers, refersTo(amountRequests.supplier_id, suppliers))
+      .leftJoin(clients, refersTo(amountRequests.client_id, clients))
+      .leftJoin(budgetRows, refersTo(amountRequests.budget_item_id, budgetRows))
       .where(ownedOrDeleted(boundReader, requests, amongIds(requests.id))),
   ).execute({ company: ctx.user.event_company_id, ids });
 
@@ -91,6 +96,8 @@ function factsOf(
     ["amount", amount && currency ? formatPrice(amount, currency, locale) : ""],
     ["source", money ? (names.source ?? translate(locale, "fact_source_project")) : ""],
     ["project", names.project ?? ""],
+    ["client", names.client ?? ""],
+    ["line", names.line ?? ""],
     ["supplier", names.supplier ?? ""],
     ["bank_name", money?.bank_name ?? ""],
     ["bank_account_no", money?.bank_account_no ?? ""],

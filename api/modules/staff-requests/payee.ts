@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 
+import type { Locale } from "#contract/common";
 import { isIban } from "#contract/fields";
 import { foldTurkish } from "#contract/fold";
 import type { Payee } from "#contract/requests/amount-requests";
@@ -18,8 +19,14 @@ import { suppliers } from "../../db/schema/people";
 import { amountRequests, requests } from "../../db/schema/staff-requests";
 import { supplierAccounts } from "../../db/schema/suppliers";
 import { Conflict } from "../../errors";
+import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { ownCurrency } from "../reference/own-settings";
+import { formatPrice } from "./fact-texts";
 import { readVerified, readWriters, verifyAccount } from "../supplier-accounts/verification";
+
+/** Parts that a job has too. */
+type PayeeReader = Pick<Reader, "db" | "user">;
 
 /** A payment as it is typed or was sent. */
 export interface Paying {
@@ -33,18 +40,19 @@ export interface Paying {
   currency: string;
   /** In the company's currency; null for a currency without a rate. */
   company_amount: string | null;
+  company_currency: string;
   sent_at: Date;
 }
 
 /** Earlier payments and card requests of the supplier, without this one. */
-const earlierOf = (ctx: Reader, { id, supplier_id }: Paying, ...more: (SQL | undefined)[]) =>
+const earlierOf = (ctx: PayeeReader, { id, supplier_id }: Paying, ...more: (SQL | undefined)[]) =>
   and(
     owned(ctx, amountRequests, eq(amountRequests.supplier_id, supplier_id)),
     owned(ctx, requests, id === null ? undefined : ne(requests.id, id), ...more),
   );
 
 /** Accounts of approved payments to the supplier: whether one was this account, and the last one. */
-async function readPaidAccounts(ctx: Reader, paying: Paying) {
+async function readPaidAccounts(ctx: PayeeReader, paying: Paying) {
   const [row] = await ctx.db
     .select({
       known: sql<boolean>`coalesce(bool_or(${amountRequests.bank_account_no} = ${paying.bank_account_no}), false)`,
@@ -61,7 +69,7 @@ async function readPaidAccounts(ctx: Reader, paying: Paying) {
 }
 
 /** Code of another request for the same amount within ten days; null without one. */
-async function findSameAmount(ctx: Reader, paying: Paying): Promise<string | null> {
+async function findSameAmount(ctx: PayeeReader, paying: Paying): Promise<string | null> {
   const away = sameAmountDays * 86_400_000;
   const [first, last] = [-away, away].map((by) => new Date(paying.sent_at.getTime() + by).toISOString());
   const [row] = await ctx.db
@@ -85,7 +93,7 @@ async function findSameAmount(ctx: Reader, paying: Paying): Promise<string | nul
 }
 
 /** The supplier, and everybody whose list of accounts has the number. */
-async function readParties(ctx: Reader, { supplier_id, bank_account_no }: Paying) {
+async function readParties(ctx: PayeeReader, { supplier_id, bank_account_no }: Paying) {
   const fields = { name: suppliers.name, legal: suppliers.name_legal, tax: suppliers.tax_number };
   const [supplier] = await ctx.db
     .select({ ...fields, country: suppliers.country })
@@ -100,29 +108,28 @@ async function readParties(ctx: Reader, { supplier_id, bank_account_no }: Paying
   return { supplier, recorded };
 }
 
+/** An account number as people read it, in groups of four. */
+export const groupsOf = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, "$1 ");
+
 const named = (one: string, ...others: (string | null)[]) =>
   others.some((other) => other !== null && isSameName(foldTurkish(one), foldTurkish(other)));
 
 /** The payee of a payment that was sent; null for other requests. */
 export async function payeeOfRequest(
-  ctx: Reader,
+  ctx: PayeeReader,
   head: Pick<
     typeof requests.$inferSelect,
     "id" | "type" | "requester_id" | "amount" | "currency" | "company_amount" | "sent_at"
   >,
   fields: Pick<typeof amountRequests.$inferSelect, "supplier_id" | "bank_name" | "bank_account_no">,
+  locale: Locale,
 ): Promise<Payee | null> {
   const { supplier_id, bank_name, bank_account_no } = fields;
   if (head.type !== "payment" || supplier_id === null || bank_account_no === null) return null;
   const { amount, currency } = head;
-  return payeeOf(ctx, {
-    ...head,
-    amount: amount ?? "0",
-    currency: currency ?? "",
-    supplier_id,
-    bank_name,
-    bank_account_no,
-  });
+  const company_currency = await ownCurrency(ctx);
+  const paying = { ...head, company_currency, supplier_id, bank_name, bank_account_no };
+  return payeeOf(ctx, { ...paying, amount: amount ?? "0", currency: currency ?? "" }, locale);
 }
 
 /**
@@ -138,7 +145,7 @@ export async function checkPayee(
     .select()
     .from(amountRequests)
     .where(owned(tx, amountRequests, eq(amountRequests.request_id, head.id)));
-  const payee = fields && (await payeeOfRequest(tx, head, fields));
+  const payee = fields && (await payeeOfRequest(tx, head, fields, tx.locale));
   if (!payee || fields.supplier_id === null || fields.bank_account_no === null) return null;
   if (payee.is_verified === 0) {
     if (!isVerifying) throw new Conflict("account_unverified");
@@ -148,7 +155,7 @@ export async function checkPayee(
 }
 
 /** What is worth a second look before money goes to this account; two people confirm one that is new. */
-export async function payeeOf(ctx: Reader, paying: Paying): Promise<Payee> {
+export async function payeeOf(ctx: PayeeReader, paying: Paying, locale: Locale): Promise<Payee> {
   const { bank_account_no: number, bank_name, supplier_id, company_amount } = paying;
   const { supplier, recorded } = await readParties(ctx, paying);
   const paid = await readPaidAccounts(ctx, paying);
@@ -167,10 +174,10 @@ export async function payeeOf(ctx: Reader, paying: Paying): Promise<Payee> {
   const texts: Record<PayeeWarning, string | null> = {
     tax_number: stranger?.name ?? null,
     other_supplier: stranger ? null : (others[0]?.name ?? null),
-    account_changed: paid.last !== null && paid.last !== number ? paid.last : null,
+    account_changed: paid.last !== null && paid.last !== number ? groupsOf(paid.last) : null,
     unverified: is_verified ? null : "",
     same_amount: sameAmount === null ? null : "",
-    unusual: isUnusual ? paid.median : null,
+    unusual: isUnusual && paid.median ? formatPrice(paid.median, paying.company_currency, locale) : null,
     other_holder: holder !== null && supplier && !named(holder, supplier.name, supplier.legal) ? holder : null,
     other_bank: bank !== null && bank_name && !named(bank_name, bank) ? bank : null,
     other_country: isIban(number) && supplier && !number.startsWith(supplier.country) ? number.slice(0, 2) : null,
@@ -181,7 +188,9 @@ export async function payeeOf(ctx: Reader, paying: Paying): Promise<Payee> {
     bank,
     warnings: payeeWarnings.flatMap((kind) => {
       const text = texts[kind];
-      return text === null ? [] : [{ kind, text, code: kind === "same_amount" ? sameAmount : null }];
+      if (text === null) return [];
+      const message = translate(locale, `payee_${kind}`, { text });
+      return [{ kind, message, code: kind === "same_amount" ? sameAmount : null }];
     }),
     is_verified: is_verified ? 1 : 0,
     may_verify: !is_verified && ctx.user.id !== paying.requester_id && !writers.includes(ctx.user.id) ? 1 : 0,

@@ -4,7 +4,7 @@ import type { Locale } from "#contract/common";
 
 import { projects } from "../../db/schema/projects";
 import { amountRequests, leaves, requests, requestSteps, trips } from "../../db/schema/staff-requests";
-import { clients, users } from "../../db/schema/people";
+import { clients, suppliers, users } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import type { LinkParts } from "./approver-links";
@@ -14,6 +14,7 @@ import type { DecisionReader } from "./deciders";
 import { dayText, formatPrice, tagOf } from "./fact-texts";
 import type { RequestRecord } from "./kind";
 import { readLineOutlooks } from "./line-outlook";
+import { groupsOf, payeeOfRequest } from "./payee";
 import { readPeople, toRows } from "./rows";
 import { invoiceTexts } from "./sales-invoice-rows";
 
@@ -60,15 +61,38 @@ async function earlierText(ctx: DecisionReader, request: RequestRecord, locale: 
   return approved + declined === 0 ? "" : translate(locale, "decision_earlier", { approved, declined });
 }
 
-/** Client and budget line of a request with an amount, and what is left of the line. */
-async function budgetTexts(ctx: DecisionReader, { id }: RequestRecord, locale: Locale): Promise<string[]> {
-  const [client] = await ctx.db
-    .select({ name: clients.name })
+/** Supplier and account of a payment, with what is worth a second look in it. */
+async function payeeTexts(
+  ctx: DecisionReader,
+  head: RequestRecord,
+  fields: typeof amountRequests.$inferSelect,
+  locale: Locale,
+): Promise<string[]> {
+  const payee = await payeeOfRequest(ctx, head, fields, locale);
+  const account = [fields.bank_name, groupsOf(fields.bank_account_no ?? "")].filter(Boolean).join(" · ");
+  return [
+    account ? translate(locale, "decision_account", { account }) : "",
+    ...(payee?.warnings ?? []).map(({ message }) => `! ${message}`),
+  ];
+}
+
+/** Parties of a request with an amount, its note and its budget line, with what is left of that. */
+async function amountTexts(ctx: DecisionReader, head: RequestRecord, locale: Locale): Promise<string[]> {
+  const { id } = head;
+  const [found] = await ctx.db
+    .select({ fields: amountRequests, client: clients.name, supplier: suppliers.name })
     .from(amountRequests)
-    .innerJoin(clients, refersTo(amountRequests.client_id, clients))
+    .leftJoin(clients, refersTo(amountRequests.client_id, clients))
+    .leftJoin(suppliers, refersTo(amountRequests.supplier_id, suppliers))
     .where(owned(ctx, amountRequests, eq(amountRequests.request_id, id)));
   const line = (await readLineOutlooks(ctx, [id])).get(id);
-  const named = client ? [translate(locale, "decision_client", client)] : [];
+  const note = found?.fields.note ?? found?.fields.description;
+  const named = [
+    found?.client ? translate(locale, "decision_client", { name: found.client }) : "",
+    found?.supplier ? translate(locale, "decision_supplier", { name: found.supplier }) : "",
+    ...(found ? await payeeTexts(ctx, head, found.fields, locale) : []),
+    note ? translate(locale, "decision_note", { note }) : "",
+  ];
   if (!line) return named;
   const price = (amount: string) => formatPrice(amount, line.currency, locale);
   const { name, category, left } = line;
@@ -117,7 +141,7 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
     leave?.substitute ? translate(locale, "decision_substitute", { name: leave.substitute }) : "",
     project ? translate(locale, "decision_project", { name: project.name }) : "",
     ...(await invoiceTexts(ctx, request, locale)),
-    ...(amount ? await budgetTexts(ctx, request, locale) : []),
+    ...(amount ? await amountTexts(ctx, request, locale) : []),
     trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
     note ? translate(locale, "decision_note", { note }) : "",
     ...(await changedFacts(ctx, request, locale)).map((fact) =>

@@ -10,7 +10,7 @@ import { lockSupplierRow } from "../suppliers/parts";
 import { supplierKind } from "../suppliers/kind";
 
 /** Numbers of the supplier's accounts that a second person confirmed. */
-export async function readVerified(ctx: Reader, supplier_id: number): Promise<Set<string>> {
+export async function readVerified(ctx: Pick<Reader, "db" | "user">, supplier_id: number): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ account_no: accountVerifications.account_no })
     .from(accountVerifications)
@@ -19,7 +19,10 @@ export async function readVerified(ctx: Reader, supplier_id: number): Promise<Se
 }
 
 /** People who wrote a number into the supplier's list, by number: they do not confirm it. */
-export async function readWriters(ctx: Reader, supplier_id: number): Promise<Map<string, number[]>> {
+export async function readWriters(
+  ctx: Pick<Reader, "db" | "user">,
+  supplier_id: number,
+): Promise<Map<string, number[]>> {
   const rows = await ctx.db
     .select({ person: auditLog.user_id, number: supplierAccounts.iban })
     .from(auditLog)

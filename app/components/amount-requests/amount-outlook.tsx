@@ -67,7 +67,7 @@ export function useOutlook(type: AmountType, id: number | null) {
 export const PayeeOutlook = ({ outlook }: Answer) => (
   <div aria-live="polite">
     {outlook ? <AccountChoices accounts={outlook.accounts} /> : null}
-    {outlook?.payee ? <PayeeFacts payee={outlook.payee} currency={outlook.company_currency} /> : null}
+    {outlook?.payee ? <PayeeFacts payee={outlook.payee} /> : null}
   </div>
 );
 

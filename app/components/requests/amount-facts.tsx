@@ -76,7 +76,7 @@ export function AmountFacts({ money, hasLine }: { money: AmountRequest; hasLine:
             </div>
           ))}
       </dl>
-      {money.payee ? <PayeeFacts payee={money.payee} currency={money.company_currency} /> : null}
+      {money.payee ? <PayeeFacts payee={money.payee} /> : null}
       {money.items.length > 0 ? (
         <ul className="request-items" aria-label={t("amount-requests.items")}>
           {money.items.map((item) => (

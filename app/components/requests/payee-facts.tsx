@@ -2,21 +2,11 @@ import type { Payee } from "#contract/requests/amount-requests";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/payee";
-import { formatMoney } from "~/shared/format";
-import { ibanText } from "~/shared/iban-text";
 import { paths } from "~/shared/paths";
 
-interface Props {
-  payee: Payee;
-  /** Currency of the company, in which payments are compared. */
-  currency: string;
-}
-
 /** Facts of a payee that its requester sees while typing, and every approver before deciding. */
-export function PayeeFacts({ payee: { bank, warnings }, currency }: Props) {
+export function PayeeFacts({ payee: { bank, warnings } }: { payee: Payee }) {
   const { t } = useWords();
-  const textOf = ({ kind, text }: Payee["warnings"][number]) =>
-    kind === "unusual" ? formatMoney(text, currency) : kind === "account_changed" ? ibanText(text) : text;
   return (
     <section className="payee" aria-label={t("payee.title")}>
       {bank ? <p className="hint">{t("payee.bank", { name: bank })}</p> : null}
@@ -28,7 +18,7 @@ export function PayeeFacts({ payee: { bank, warnings }, currency }: Props) {
             <li key={warning.kind}>
               <Icon name="triangle-alert" size={14} />
               <span>
-                {t(`payee.warning.${warning.kind}`, { text: textOf(warning) })}{" "}
+                {warning.message}{" "}
                 {warning.code ? (
                   <PageLink to={paths.requests(warning.code)} className="link">
                     {t("payee.other")}

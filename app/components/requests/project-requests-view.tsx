@@ -87,6 +87,7 @@ export function ProjectRequestsView({ code, status, rows, paging, sums, types, l
             {t(`requests.type.${type}`)}
           </MenuLink>
         ))}
+        <MenuLink to={paths.newSalesInvoice(code, "accounting")}>{t("requests.type.sales_invoice")}</MenuLink>
       </Menu>
     </Granted>
   ) : null;

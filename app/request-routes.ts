@@ -1,0 +1,21 @@
+import { page, resource } from "./route-files";
+
+/** The pages of requests and approvals, which stand in the staff's layout (app/routes.ts). */
+export const requestRoutes = [
+  page("requests", [
+    page("leaves/new"),
+    page("leaves/:id"),
+    page("amounts/:type/new"),
+    page("amounts/:type/:id"),
+    page("trips/:type/new"),
+    page("trips/:type/:id"),
+    page("sales-invoices/new"),
+  ]),
+  resource("requests/amounts/preview"),
+  resource("requests/leaves/preview"),
+  resource("requests/trips/preview"),
+  resource("requests/sales-invoices/preview"),
+  page("requests/:code", [page("withdraw")]),
+  resource("requests/:code/remind"),
+  page("approves"),
+];
