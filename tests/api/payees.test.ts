@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { ibanOf } from "#api/demo/supplier-parts";
 import { bankOfIban, isSameName, payeeWarnings } from "#contract/requests/payee-facts";
 
+import { tellEvents } from "#api/modules/notifications/outbox";
+
 import { agency, expectStatus, type Client } from "../helpers/api";
 import { openWorld } from "../helpers/samples";
 
@@ -11,6 +13,7 @@ const { api, world, user } = await openWorld();
 const [admin, team, division] = await Promise.all(
   [agency.admin, agency.team, agency.division].map((email) => api.as(email)),
 );
+expectStatus(await team!.put("/me/notification-choices", { choices: { ApproveRequested: "mail" } }), 200);
 const approver = (await api.user(agency.team)).id;
 const { project } = world.facts["amount-requests"] as { project: number };
 const company = world.mine.company;
@@ -215,6 +218,19 @@ describe("the payee of a payment", () => {
     const [row] = await api.rows<{ changes: Record<string, unknown[]> }>(sql`select changes from audit_log
       where model = 'request' and record_id = ${before.id} and changes ? 'payee_warnings'`);
     expect(row?.changes["payee_warnings"]).toEqual([null, "unverified, first_payment"]);
+    // The mail has the same facts, and a decision behind its link gives the same word.
+    const third = await send(supplier, numberOf(akbank), "3.75");
+    await tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
+      throw error;
+    });
+    const [mail] = await api.rows<{ body: string }>(
+      sql`select body from mails where recipient = ${agency.team} order by id desc limit 1`,
+    );
+    expect(mail?.body).toMatch(/Tedarikçi: İkinci Göz\nHesap: Akbank · TR\d\d \d{4}.+\n! Bu tedarikçiye son ödeme/);
+    const link = /(\/approval-decision\/[\w-]{43}\/[\w-]+)\/approve/.exec(mail?.body ?? "")?.[1] ?? "";
+    expectStatus(await api.anonymous.post(link, { decision: "approve" }), 409);
+    expectStatus(await api.anonymous.post(link, { decision: "approve", verify_account: 1 }), 200);
+    expect((await read(third.code)).status).toBe("APPROVED");
     // A decline needs nobody's word for the account, and the next payment none either.
     const next = await send(supplier, (await read(code)).money.bank_account_no, "2.50");
     expect(kindsOf((await read(next.code)).money.payee)).toEqual([]);

@@ -23,7 +23,7 @@ import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { ownCurrency } from "../reference/own-settings";
 import { formatPrice } from "./fact-texts";
-import { readVerified, readWriters, verifyAccount } from "../supplier-accounts/verification";
+import { verificationOf, verifyAccount } from "../supplier-accounts/verification";
 
 /** Parts that a job has too. */
 type PayeeReader = Pick<Reader, "db" | "user">;
@@ -160,8 +160,7 @@ export async function payeeOf(ctx: PayeeReader, paying: Paying, locale: Locale):
   const { supplier, recorded } = await readParties(ctx, paying);
   const paid = await readPaidAccounts(ctx, paying);
   const bank = bankOfIban(number);
-  const is_verified = (await readVerified(ctx, supplier_id)).has(number);
-  const writers = (await readWriters(ctx, supplier_id)).get(number) ?? [];
+  const { is_verified, writers } = await verificationOf(ctx, supplier_id, number);
   const others = recorded.filter((one) => one.supplier_id !== supplier_id);
   const holder = recorded.find((one) => one.supplier_id === supplier_id)?.holder ?? null;
   const stranger = others.find(({ tax }) => tax && supplier?.tax && tax !== supplier.tax);

@@ -17,7 +17,7 @@ import { boundReader, owned, refersTo } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkCurrency } from "../companies/checks";
 import { addSupplierPart, findSupplierPart, lockSupplier, supplierOf } from "../suppliers/parts";
-import { readVerified, readWriters, verifyAccount } from "./verification";
+import { isVerified, verifyAccount, writersOf } from "./verification";
 import { accountKind, handDefaultOn, makeRoomForDefault } from "./kind";
 
 type Warning = (typeof accountWarnings)[number];
@@ -59,7 +59,18 @@ async function readAccounts(ctx: Reader, supplierId: number) {
   const ofSupplier = eq(supplierAccounts.supplier_id, sql.placeholder("supplier"));
   const statement = prepared(ctx.db, "accounts of a supplier", { shape: "" }, () =>
     (ctx.db as Db)
-      .select({ id, bank, holder, currency, iban, is_default, version, country: suppliers.country })
+      .select({
+        id,
+        bank,
+        holder,
+        currency,
+        iban,
+        is_default,
+        version,
+        country: suppliers.country,
+        is_verified: isVerified(suppliers.id, iban),
+        writers: writersOf(suppliers.id, iban),
+      })
       .from(supplierAccounts)
       .innerJoin(suppliers, refersTo(supplierAccounts.supplier_id, suppliers))
       .where(owned(boundReader, supplierAccounts, ofSupplier))
@@ -68,9 +79,7 @@ async function readAccounts(ctx: Reader, supplierId: number) {
   const rows = await statement.execute({ company: ctx.user.event_company_id, supplier: supplierId });
   const numbers = rows.map((row) => row.iban);
   const shared = await sharedNumbers(ctx, supplierId, numbers);
-  const verified = await readVerified(ctx, supplierId);
-  const writers = await readWriters(ctx, supplierId);
-  return rows.map(({ country, ...row }) => {
+  return rows.map(({ country, writers, ...row }) => {
     const shared_with = shared.get(row.iban) ?? [];
     const warnings: Record<Warning, boolean> = {
       no_iban: !isIban(row.iban),
@@ -83,8 +92,8 @@ async function readAccounts(ctx: Reader, supplierId: number) {
       is_default: flagOf(row.is_default),
       shared_with,
       warnings: accountWarnings.filter((warning) => warnings[warning]),
-      is_verified: flagOf(verified.has(row.iban) ? 1 : 0),
-      may_verify: flagOf(!verified.has(row.iban) && !writers.get(row.iban)?.includes(ctx.user.id) ? 1 : 0),
+      is_verified: flagOf(row.is_verified ? 1 : 0),
+      may_verify: flagOf(!row.is_verified && !writers?.includes(ctx.user.id) ? 1 : 0),
     };
   });
 }

@@ -1,44 +1,53 @@
-import { eq, sql } from "drizzle-orm";
+// A second person confirms a supplier's account before money goes to it: neither whoever wrote its number into the
+// supplier's list, nor the requester of the payment (docs/decisions/109).
+
+import { sql, type SQLWrapper } from "drizzle-orm";
 
 import type { InTransaction, Reader } from "../../context";
+import { prepared } from "../../db/prepared";
 import { auditLog } from "../../db/schema/log";
 import { accountVerifications, supplierAccounts } from "../../db/schema/suppliers";
+import { suppliers } from "../../db/schema/people";
 import { Conflict } from "../../errors";
 import { record } from "../../records/log";
-import { owned, ownedOrDeleted } from "../../records/owned";
-import { lockSupplierRow } from "../suppliers/parts";
+import { boundReader, ownedOrDeleted } from "../../records/owned";
 import { supplierKind } from "../suppliers/kind";
+import { lockSupplierRow } from "../suppliers/parts";
 
-/** Numbers of the supplier's accounts that a second person confirmed. */
-export async function readVerified(ctx: Pick<Reader, "db" | "user">, supplier_id: number): Promise<Set<string>> {
-  const rows = await ctx.db
-    .select({ account_no: accountVerifications.account_no })
-    .from(accountVerifications)
-    .where(owned(ctx, accountVerifications, eq(accountVerifications.supplier_id, supplier_id)));
-  return new Set(rows.map(({ account_no }) => account_no));
+// Columns have their aliases written out: a query of one table drops the tables from columns in a text of SQL.
+
+/** True once somebody has confirmed this number of a supplier. */
+export const isVerified = (supplier: SQLWrapper, number: SQLWrapper) => sql<boolean>`exists (
+  select 1 from ${accountVerifications} checked where checked.event_company_id = ${sql.placeholder("company")}
+    and checked.supplier_id = ${supplier} and checked.account_no = ${number})`;
+
+/** Ids of those who wrote this number into the supplier's list, deleted accounts too; null for nobody. */
+export const writersOf = (supplier: SQLWrapper, number: SQLWrapper) => sql<number[] | null>`(
+  select array_agg(distinct entry.user_id) from ${auditLog} entry join ${supplierAccounts} written
+    on written.event_company_id = entry.event_company_id and written.id = entry.record_id
+  where entry.event_company_id = ${sql.placeholder("company")} and entry.model = 'supplier_account'
+    and written.supplier_id = ${supplier} and written.iban = ${number}
+    and (entry.action = 'created' or entry.changes ? 'iban'))`;
+
+interface Standing {
+  is_verified: boolean;
+  writers: number[];
 }
 
-/** People who wrote a number into the supplier's list, by number: they do not confirm it. */
-export async function readWriters(
+/** Whether a number of a supplier was confirmed, and who wrote it into the supplier's list. */
+export async function verificationOf(
   ctx: Pick<Reader, "db" | "user">,
   supplier_id: number,
-): Promise<Map<string, number[]>> {
-  const rows = await ctx.db
-    .select({ person: auditLog.user_id, number: supplierAccounts.iban })
-    .from(auditLog)
-    .innerJoin(supplierAccounts, ownedOrDeleted(ctx, supplierAccounts, eq(supplierAccounts.id, auditLog.record_id)))
-    .where(
-      owned(
-        ctx,
-        auditLog,
-        eq(auditLog.model, "supplier_account"),
-        eq(supplierAccounts.supplier_id, supplier_id),
-        sql`(${auditLog.action} = 'created' or ${auditLog.changes} ? 'iban')`,
-      ),
-    );
-  const found = new Map<string, number[]>();
-  for (const { person, number } of rows) if (person !== null) found.set(number, [...(found.get(number) ?? []), person]);
-  return found;
+  account_no: string,
+): Promise<Standing> {
+  const [supplier, number] = [sql`${sql.placeholder("supplier")}::int`, sql`${sql.placeholder("number")}::text`];
+  const [row] = await prepared(ctx.db, "verification of an account", { shape: "" }, () =>
+    ctx.db
+      .select({ is_verified: isVerified(supplier, number), writers: writersOf(supplier, number) })
+      .from(suppliers)
+      .where(ownedOrDeleted(boundReader, suppliers, sql`${suppliers.id} = ${supplier}`)),
+  ).execute({ company: ctx.user.event_company_id, supplier: supplier_id, number: account_no });
+  return { is_verified: row?.is_verified ?? false, writers: row?.writers ?? [] };
 }
 
 /** Confirms a number of a supplier once; 409 for whoever wrote it into the supplier's list, or for its `requester`. */
@@ -49,8 +58,8 @@ export async function verifyAccount(
   requester: number | null = null,
 ): Promise<void> {
   const { code } = await lockSupplierRow(tx, supplier_id);
-  if ((await readVerified(tx, supplier_id)).has(account_no)) return;
-  const writers = (await readWriters(tx, supplier_id)).get(account_no) ?? [];
+  const { is_verified, writers } = await verificationOf(tx, supplier_id, account_no);
+  if (is_verified) return;
   if (tx.user.id === requester || writers.includes(tx.user.id)) throw new Conflict("account_verified_by_other");
   const { event_company_id, id: verified_by } = tx.user;
   await tx.db
