@@ -89,7 +89,7 @@ export const leaveList: Omit<ListPlan<LeaveRow>, "list"> & { list: "leaves" } = 
       name: "dates",
       label: "leaves.column.dates",
       sort: "starts_at",
-      cellClass: "cell-line",
+      cellClass: "cell-date",
       Cell: DatesCell,
       sheet: [
         { kind: "day", label: "leaves.column.starts", value: (row) => row.starts_at.slice(0, 10) },
@@ -117,7 +117,7 @@ export const leaveList: Omit<ListPlan<LeaveRow>, "list"> & { list: "leaves" } = 
     {
       name: "sent",
       label: "leaves.column.sent",
-      cellClass: "cell-date",
+      className: "col-1",
       Cell: SentCell,
       sheet: [
         { kind: "day", value: (row) => row.sent_at.slice(0, 10) },

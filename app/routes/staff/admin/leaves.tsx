@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Leaves() {
-  const { rows, paging, look, sort, order, types, states, divisions, teams, from, to, isFiltered } =
+  const { rows, paging, look, sort, order, types, states, places, from, to, isFiltered } =
     useLoaderData<typeof loader>();
   const { t } = useWords();
   const [params] = useSearchParams();
@@ -76,14 +76,13 @@ export default function Leaves() {
         more={[
           { name: "type", label: t("leaves.filter.type"), options: types },
           { name: "status", label: t("leaves.filter.status"), options: states },
-          { name: "division", label: t("leaves.filter.division"), options: divisions },
-          { name: "team", label: t("leaves.filter.team"), options: teams },
+          { name: "place", label: t("leaves.filter.place"), options: places },
         ]}
         fields={
-          <>
+          <span className="filter-period">
             {day("from", from)}
             {day("to", to)}
-          </>
+          </span>
         }
       />
       {rows.length > 0 ? (
