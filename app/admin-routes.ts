@@ -28,6 +28,8 @@ export const adminRoutes = [
   resource("admin/approval-chain/:type/act"),
   resource("admin/approval-chain/:type/preview"),
   page("admin/leave-balances", [page(":code")]),
+  page("admin/leaves"),
+  resource("admin/leaves/export.xlsx"),
   page("admin/email-templates"),
   page("admin/email-templates/:kind/:language", [page("reset")]),
   page("admin/email-templates/:kind/:language/history"),

@@ -183,6 +183,8 @@ export const paths = {
   organizationChart: (...rest: string[]) => to("admin", "organization-chart", ...rest),
   adminUser: (code: string, ...rest: string[]) => to("admin", "user", code, ...rest),
   leaveBalances: (...rest: string[]) => to("admin", "leave-balances", ...rest),
+  leaves: "/admin/leaves",
+  exportLeaves: "/admin/leaves/export.xlsx",
   approvalChain: (...rest: string[]) => to("admin", "approval-chain", ...rest),
   emailTemplates: "/admin/email-templates",
   emailTemplate: (kind: string, language: "tr" | "en", ...rest: string[]) =>

@@ -18,6 +18,7 @@ export const sheetNames = [
   "survey-results",
   "teams",
   "people",
+  "leaves",
 ] as const;
 export type SheetName = (typeof sheetNames)[number];
 

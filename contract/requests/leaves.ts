@@ -1,7 +1,23 @@
 import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
-import { always, clearable, code, id, int, jsonText, text, typedDay, written } from "../common";
+import {
+  always,
+  clearable,
+  code,
+  commaList,
+  id,
+  int,
+  isoDate,
+  isoDateTime,
+  jsonText,
+  line,
+  listOf,
+  listQuery,
+  text,
+  typedDay,
+  written,
+} from "../common";
 import { clockTime } from "../fields";
 import { ofKind } from "../kinds";
 import { plannedStep } from "./approval-chains";
@@ -94,6 +110,37 @@ export type Leave = z.output<typeof leave>;
 const leaveId = z.object({ id });
 const version = int(1, 2_147_483_647);
 const success = z.literal("success");
+
+/** A leave in the list of the whole company. */
+const leaveRow = leave.extend({
+  /** Code of the person's account, and the place where they work now. */
+  person: leave.shape.person.extend({ code, division: z.string().nullable(), team: z.string().nullable() }),
+  sent_at: isoDateTime,
+});
+export type LeaveRow = z.output<typeof leaveRow>;
+
+/** Leaves of everybody, those who left too, the latest first; `from` and `to` are days of which a leave has at least one. */
+export const list = defineCall({
+  name: "listLeaves",
+  summary: "Leaves of everybody in the company",
+  method: "get",
+  path: "/leaves",
+  auth: "admin",
+  query: z.object({
+    ...listQuery,
+    sort_by: z.enum(["starts_at", "days"]).default("starts_at"),
+    sort_order: z.enum(["asc", "desc"]).default("desc"),
+    /** In the person's name. */
+    query: line(100).optional(),
+    type: commaList(z.enum(leaveTypes)).optional(),
+    status: commaList(z.enum(requestStatuses)).optional(),
+    division: int(1, 2_147_483_647).optional(),
+    team: int(1, 2_147_483_647).optional(),
+    from: isoDate.optional(),
+    to: isoDate.optional(),
+  }),
+  answer: listOf(leaveRow),
+});
 
 export const get = defineCall({
   name: "getLeave",

@@ -341,3 +341,54 @@ describe("a leave that nobody else could approve", () => {
     expect([leave.status, (await read(leave.code, admin!)).steps]).toEqual(["APPROVED", []]);
   });
 });
+
+describe("the list of everybody's leaves", () => {
+  /** 12,000 leaves, a day each, of a person in a team who has left. */
+  const fill = async () => {
+    const [gone] = await api.rows<{ id: number; team_id: number; division_id: number }>(sql`with place as (
+        insert into divisions (event_company_id, name) select ${world.mine.company}, 'Liste bölümü' returning id)
+      , squad as (insert into teams (event_company_id, name, division_id) select ${world.mine.company}, 'Liste takımı', id from place
+        returning id, division_id)
+      insert into users (event_company_id, code, email, full_name, position_id, division_id, team_id, deleted_at)
+      select ${world.mine.company}, 'izinliste', 'izinliste@kulis.test', 'Şükran Işık', ${world.mine.position}, division_id, id, now()
+      from squad returning id, team_id, division_id`);
+    await api.rows(sql`with made as (
+        insert into requests (event_company_id, code, type, requester_id, starts_on, ends_on, sent_at, people, status)
+        select ${world.mine.company}, 'izin-' || n, 'medical_leave', ${gone!.id}, date '2031-01-01' + n % 700, date '2031-01-01' + n % 700,
+          now(), array[${gone!.id}::int], case when n % 4 = 0 then 'DECLINED' else 'APPROVED' end
+        from generate_series(1, 12000) n returning id, event_company_id, starts_on)
+      insert into leaves (event_company_id, request_id, leave_type, starts_at, ends_at, days)
+      select event_company_id, id, 'medical_leave', starts_on, starts_on + interval '23 hours 59 minutes', 1 from made`);
+    return gone!;
+  };
+  const total = async (query: string, by: Client = admin!) =>
+    (await by.get(`/leaves?${query}`)).body.paging.total as number;
+
+  it("LEA-014 LEA-019 admins alone read it, find a name in Turkish, filter by type, state, place and days, and page through 12,000", async () => {
+    const gone = await fill();
+    const found = await admin!.get(`/leaves?query=${encodeURIComponent("ŞÜKRAN IŞ")}&page=600`);
+    expect([found.body.paging.total, found.body.data.length]).toEqual([12_000, 20]);
+    expect(found.body.data[0]).toMatchObject({
+      leave_type: "medical_leave",
+      days: "1",
+      person: { id: gone.id, full_name: "Şükran Işık", division: "Liste bölümü", team: "Liste takımı" },
+    });
+    const of = `team=${gone.team_id}`;
+    expect(await total(of)).toBe(12_000);
+    expect(await total(`division=${gone.division_id}&status=DECLINED`)).toBe(3000);
+    expect(await total(`${of}&status=DECLINED,APPROVED&type=medical_leave`)).toBe(12_000);
+    expect(await total(`${of}&type=annual_leave`)).toBe(0);
+    // Of the 12,000 days, 17 each stand on 11 and 12 January; a leave that only touches the period is in it.
+    expect(await total(`${of}&from=2031-01-11&to=2031-01-12`)).toBe(36);
+    const long = await send({ dates: { start: "2031-02-03", end: "2031-02-14" } });
+    const near = await admin!.get("/leaves?from=2031-02-14&to=2031-02-14&type=annual_leave");
+    expect(near.body.data.map(({ code }: { code: string }) => code)).toContain(long.code);
+    const longest = (await admin!.get("/leaves?sort_by=days&sort_order=desc")).body.data.map((row: any) => +row.days);
+    expect(longest).toEqual(longest.toSorted((one: number, other: number) => other - one));
+    for (const by of [user, team!, division!, everyone!]) expectStatus(await by.get("/leaves"), 403);
+    expect(await total(`query=${encodeURIComponent("Şükran")}`, await api.as(foreign.admin))).toBe(0);
+    expect(await total(`team=${gone.team_id}`, await api.as(foreign.admin))).toBe(0);
+    for (const wrong of ["type=expense", "status=OPEN", "from=dün", "team=x"])
+      expectStatus(await admin!.get(`/leaves?${wrong}`), 422);
+  });
+});

@@ -56,6 +56,9 @@ const filling: SQL[] = [
   sql`insert into requests (event_company_id, code, type, requester_id, project_id, company_amount, sent_at, people)
     select ${company}, 'talep-' || n, 'operation', ${reader}, ${told}, case when n % 4 > 0 then n % 40 end,
       timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300), array[${reader}] from ${series}`,
+  sql`insert into leaves (event_company_id, request_id, leave_type, starts_at, ends_at, days)
+    select event_company_id, id, 'annual_leave', day, day + interval '23 hours', id % 7 from (select *, timestamp '2026-09-01' + make_interval(days => id % 300) as day
+      from requests where code like 'talep-%') made`,
   sql`insert into tasks (event_company_id, title, starts_at, deadline_at, deadline_time, priority, responsibles, responsible_id, creator_id, created_at)
     select ${company}, ${word(7)}, date '2026-10-01' + n % 40, date '2026-11-20' + n % 30, case when n % 3 = 0 then time '14:00' end, n % 3,
       array[${reader}], ${reader}, ${reader}, timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
@@ -225,6 +228,11 @@ const expected: Record<string, Expected> = {
       from requests where ${live} and project_id = ${told}`,
     params: sql`select code from projects where id = ${told}`,
     table: "requests",
+  },
+  listLeaves: {
+    rows: sql`select id, extract(epoch from starts_at)::float8 as starts_at, days::float8 as days from leaves
+      where event_company_id = ${company}`,
+    table: "leaves",
   },
   listDepotItems: {
     rows: sql`select id, name, category, quantity from depot_items where ${live}`,

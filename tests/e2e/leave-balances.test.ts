@@ -41,3 +41,43 @@ test.each([
       .waitFor();
   },
 );
+
+test.each([true, false])(
+  "LEA-014 LEA-019 an admin filters everybody's leaves, sorts them, opens one, and takes the list as a sheet; script: %s",
+  async (scripted) => {
+    const page = await site.person("admin@kulis.test", {
+      javaScriptEnabled: scripted,
+      to: "/admin",
+      viewport: scripted ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    });
+    await page.getByRole("link", { name: /^İzinler/ }).click();
+    await page.getByRole("heading", { level: 1, name: "İzinler" }).waitFor();
+    const rows = page.getByRole("table").locator("tbody tr");
+    await rows.first().waitFor();
+    if (scripted) {
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+    await page.getByRole("combobox", { name: "Durum" }).selectOption("APPROVED");
+    if (!scripted) await page.getByRole("button", { name: "Filtrele" }).click();
+    await page.waitForURL(/status=APPROVED/);
+    await rows.filter({ hasText: "Onaylandı" }).first().waitFor();
+    expect(await rows.filter({ hasNotText: "Onaylandı" }).count()).toBe(0);
+    const href = await page.getByRole("link", { name: "Dışa aktar" }).getAttribute("href");
+    expect(href).toContain("status=APPROVED");
+    if (scripted) {
+      const sheet = await page.context().request.get(new URL(href ?? "", page.url()).href);
+      const type: string | undefined = sheet.headers()["content-type"];
+      expect([sheet.status(), type]).toEqual([200, expect.stringContaining("spreadsheetml")]);
+    } else {
+      await page.getByRole("link", { name: "İş günü" }).click();
+      await page.waitForURL(/status=APPROVED.*sort=days/);
+      await rows.first().waitFor();
+    }
+    await page.goto("/admin/leaves?q=zzz");
+    await page.getByText("Bu filtrelerle izin yok.").waitFor();
+    await page.getByRole("link", { name: "Filtreleri temizle" }).click();
+    await rows.first().getByRole("link").click();
+    await page.waitForURL(/\/requests\/[\w-]+$/);
+  },
+);

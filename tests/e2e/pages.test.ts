@@ -241,6 +241,8 @@ beforeAll(async () => {
     "/admin/organisation/import",
     "/admin/budgets/defaults",
     "/admin/leave-balances",
+    "/admin/leaves",
+    "/admin/leaves?q=zzz",
     "/admin/approval-chain",
     "/admin/approval-chain/expense",
     "/admin/approval-chain/expense/new",

@@ -161,6 +161,8 @@ export const leaves = pgTable(
     index("leaves_substitute")
       .on(t.event_company_id, t.substitute_id, t.ends_at)
       .where(sql`substitute_id is not null`),
+    index("leaves_start").on(t.event_company_id, t.starts_at, t.id),
+    index("leaves_length").on(t.event_company_id, t.days, t.id),
     check("leaves_order", sql`${t.ends_at} >= ${t.starts_at}`),
   ],
 );

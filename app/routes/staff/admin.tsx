@@ -28,6 +28,7 @@ const groups = [
       { to: paths.positions(), icon: "shield", name: "positions" },
       { to: paths.approvalChain(), icon: "list-checks", name: "approvalChain" },
       { to: paths.leaveBalances(), icon: "calendar-days", name: "leaveBalances" },
+      { to: paths.leaves, icon: "calendar-days", name: "leaves" },
       { to: paths.invitations(), icon: "mail", name: "invitations" },
     ],
   },

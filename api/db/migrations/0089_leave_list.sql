@@ -1,0 +1,2 @@
+CREATE INDEX "leaves_start" ON "leaves" USING btree ("event_company_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "leaves_length" ON "leaves" USING btree ("event_company_id","days","id");
