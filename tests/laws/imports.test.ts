@@ -175,6 +175,7 @@ test("what the browser runs lies apart from what guards", () => {
     "app/entry.server.tsx",
     "app/env.d.ts",
     "app/public-routes.ts",
+    "app/request-routes.ts",
     "app/root.tsx",
     "app/route-files.ts",
     "app/routes.ts",
