@@ -13,7 +13,6 @@ export function OpenAdvances({ advances }: { advances: readonly OpenAdvance[] })
   return (
     <Alert type="warning" title={t("amount-requests.openAdvances")} role="status">
       {t("amount-requests.openAdvancesSum", {
-        count: advances.length,
         amount: formatMoney(textOf(sum, 2), oldest.currency),
         day: formatDate(oldest.day, locale),
       })}
