@@ -26,7 +26,8 @@ export function useAdvances({ data, currency, write }: Form): { hasAdvances: boo
     if (before.current === currency) return;
     before.current = currency;
     const oldest = data.advances.find((one) => one.currency === currency);
-    write("advance_payment_id", oldest ? String(oldest.id) : "");
+    // The currency's field fires its event before it holds its value, which the form is read from: hence the delay.
+    window.requestAnimationFrame(() => write("advance_payment_id", oldest ? String(oldest.id) : ""));
   });
   return {
     hasAdvances: offered.length > 0,
