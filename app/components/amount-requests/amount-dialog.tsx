@@ -49,7 +49,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
   const hasProject = isOfProject(hydrated, source);
   const write = (name: string, value: string) => form.update({ name, value } as never);
   const belonging = useBelonging({ data, metas: metas as never, write });
-  const advances = useAdvances({ data, currency, write });
+  const advances = useAdvances({ data, currency });
   const sources = {
     options: [{ value: projectSource, label: t("amount-requests.sourceProject") }, ...data.sources],
     placeholder: false as const,

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-
 import type { FieldExtras } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { useWords } from "~/locales/amount-requests";
@@ -10,25 +8,15 @@ import type { AmountFormData } from "./form-data";
 interface Form {
   data: Pick<AmountFormData, "advances">;
   currency: string;
-  write: (name: string, value: string) => void;
 }
 
 /**
- * Advances that an expense may be settled with: those of its currency, of which the oldest is proposed when the currency
- * changes. Without script all of them are listed, and the server refuses another currency.
+ * Advances that an expense may be settled with: those of its currency; of the form's first one the oldest is proposed. Without script all of them are listed, and the server refuses another currency.
  */
-export function useAdvances({ data, currency, write }: Form): { hasAdvances: boolean; field: FieldExtras } {
+export function useAdvances({ data, currency }: Form): { hasAdvances: boolean; field: FieldExtras } {
   const { t, locale } = useWords();
   const hydrated = useHydrated();
   const offered = data.advances.filter((one) => !hydrated || one.currency === currency);
-  const before = useRef(currency);
-  useEffect(() => {
-    if (before.current === currency) return;
-    before.current = currency;
-    const oldest = data.advances.find((one) => one.currency === currency);
-    // The currency's field fires its event before it holds its value, which the form is read from: hence the delay.
-    window.requestAnimationFrame(() => write("advance_payment_id", oldest ? String(oldest.id) : ""));
-  });
   return {
     hasAdvances: offered.length > 0,
     field: {
