@@ -11,7 +11,8 @@ interface Form {
 }
 
 /**
- * Advances that an expense may be settled with: those of its currency; of the form's first one the oldest is proposed. Without script all of them are listed, and the server refuses another currency.
+ * Advances that an expense may be settled with: those of its currency; of the form's first one the oldest is proposed.
+ * Without script all of them are listed, and the server refuses another currency.
  */
 export function useAdvances({ data, currency }: Form): { hasAdvances: boolean; field: FieldExtras } {
   const { t, locale } = useWords();
