@@ -72,6 +72,7 @@ import * as session from "./company/session";
 import * as shell from "./company/shell";
 import * as sponsors from "./projects/sponsors";
 import * as similar from "./companies/similar";
+import * as advances from "./requests/advances";
 import * as amountRequests from "./requests/amount-requests";
 import * as approvalChains from "./requests/approval-chains";
 import * as leaveBalances from "./requests/leave-balances";
@@ -159,6 +160,7 @@ const nouns: Record<string, object> = {
   notes,
   "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,
+  advances,
   "amount-requests": amountRequests,
   "approval-chains": approvalChains,
   "leave-balances": leaveBalances,

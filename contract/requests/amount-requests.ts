@@ -19,6 +19,7 @@ import {
 } from "../common";
 import { accountNumber, isIban } from "../fields";
 import { ofKind } from "../kinds";
+import { advanceSettlement, openAdvance } from "./advances";
 import { plannedStep } from "./approval-chains";
 import { amountTypes, amountWarnings, assignees, paymentMethods, projectSource } from "./amount-facts";
 import { payeeWarnings } from "./payee-facts";
@@ -85,6 +86,8 @@ export const expenseFields = {
   project_id: clearable(id),
   ...belonging,
   currency: currencyCode,
+  /** One of the requester's own approved advances of this currency, with something left of it. */
+  advance_payment_id: clearable(id),
   note: clearable(text(200)),
   items: z.array(expenseItem).min(1).max(10),
 };
@@ -234,6 +237,8 @@ export const amountRequest = z.object({
   items: z.array(item),
   /** Of a payment alone. */
   payee: payee.nullable(),
+  /** Of advances and expenses alone. */
+  settlement: advanceSettlement.nullable(),
   status: z.enum(requestStatuses),
   reason: z.string().nullable(),
   version: z.number().int(),
@@ -353,6 +358,8 @@ export const preview = defineCall({
     /** Null without a line, and for who may not view budgets. */
     line: lineOutlook.nullable(),
     warnings: z.array(z.object({ kind: z.enum(amountWarnings), receipt_no: z.string(), code })),
+    /** Of an advance: the caller's other open ones of its currency, the oldest first. */
+    advances: z.array(openAdvance),
     /** Null until supplier and account are there. */
     payee: payee.nullable(),
     /** Accounts of the chosen supplier, the default one first. */

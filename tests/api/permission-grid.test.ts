@@ -46,6 +46,7 @@ const rules: Record<string, Rule> = {
     module: "requests",
     create: "createOperation updateOperation createInspection updateInspection",
   },
+  advances: { module: "requests" },
   "amount-requests": {
     module: "requests",
     create:

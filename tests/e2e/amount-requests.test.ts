@@ -17,6 +17,27 @@ async function readProject() {
   throw new Error("no running project has a budget");
 }
 
+/** The oldest open advance of the demo's user, which is sent and approved if there is none. */
+async function openAdvance(): Promise<{ code: string }> {
+  const user = await apiClient(site.web.url, "user@kulis.test");
+  const listed = await user.get("/accounting/open-advances");
+  if (listed.data.length > 0) return listed.data[0];
+  const { data: sources } = await user.get("/definition/expense-sources");
+  const { request } = await user.send("POST", "/accounting/advance-payments", {
+    source: String(sources[0].id),
+    requested_date: "2030-05-14",
+    currency: "TRY",
+    items: [{ description: "Nakit", amount: "1250.00", payment_method: "CASH" }],
+  });
+  for (const who of ["team", "division", "agency", "admin"]) {
+    const approver = await apiClient(site.web.url, `${who}@kulis.test`);
+    const { data } = await approver.get("/approvals");
+    const row = data.find(({ code }: { code: string }) => code === request.code);
+    if (row) await approver.send("PUT", `/approvals/${request.code}`, { decision: "approve", step: row.step });
+  }
+  return request;
+}
+
 const phone = { width: 390, height: 844 };
 
 test.each([{ scripted: true }, { scripted: false }])(
@@ -129,3 +150,34 @@ test.each([{ scripted: true }, { scripted: false }])(
     await page.getByText(/aşılıyor$/).waitFor();
   },
 );
+
+test("ACC-043 ACC-047 an expense names the oldest open advance of its currency, and its page says what it takes; without script", async () => {
+  const oldest = await openAdvance();
+  const page = await site.person("user@kulis.test", {
+    javaScriptEnabled: false,
+    to: "/requests",
+    viewport: phone,
+  });
+  await page.getByText(/Açık avansın: .*₺/).waitFor();
+  await page.goto("/requests/amounts/expense/new");
+  const form = page.getByRole("dialog");
+  const field = form.getByLabel("Mahsup edilecek avans");
+  const proposed = await field.inputValue();
+  expect(proposed).not.toBe("");
+  const source = form.getByLabel("Masraf kaynağı");
+  const options = await source.locator("option").allInnerTexts();
+  await source.selectOption({ label: options[1] ?? "" });
+  const row = form.locator(".row-line").first();
+  await row.getByLabel("Açıklama").fill("Taksi");
+  await row.getByLabel("Tutar").fill("1,50");
+  await row.getByLabel("KDV").selectOption("20");
+  await row.getByRole("textbox", { name: "Fiş tarihi" }).fill("14.05.2026");
+  await form.getByRole("button", { name: "Onaya Gönder" }).last().click();
+  await page.getByText("Masraf talebin işleme alındı.").waitFor();
+  await page.goto("/requests");
+  await page.getByRole("link", { name: "Masraf", exact: true }).first().click();
+  await page.getByText("Avanstan düşülen").waitFor();
+  await page.locator(".request-facts div").filter({ hasText: "Mahsup edilecek avans" }).getByRole("link").click();
+  await page.waitForURL((url) => url.pathname.endsWith(oldest.code));
+  await page.getByText("Açık bakiye").waitFor();
+});

@@ -93,6 +93,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/permissions",
     "#contract/requests/request-types",
     "#contract/requests/amount-facts",
+    "#contract/requests/settlement",
     "#contract/requests/trip-facts",
     "#contract/requests/sales-invoice-facts",
     "#contract/decimals",

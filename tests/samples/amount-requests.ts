@@ -11,6 +11,7 @@ interface Facts {
   foreignProject: number;
   supplier: number;
   foreignSupplier: number;
+  foreignAdvance: number;
 }
 
 const day = "2030-05-14";
@@ -60,6 +61,10 @@ const ofProject = ({ facts, theirs }: World) => ({
   client_id: theirs.client,
   budget_item_id: (facts["budget-rows"] as { budget: { chosen: number } }).budget.chosen,
 });
+const ofExpense = (world: World) => ({
+  ...ofProject(world),
+  advance_payment_id: (world.facts["amount-requests"] as Facts).foreignAdvance,
+});
 const ofSupplier = (world: World) => ({
   ...ofProject(world),
   supplier_id: (world.facts["amount-requests"] as Facts).foreignSupplier,
@@ -94,6 +99,11 @@ export default defineSamples({
       supplier: await one(
         sql`select id from suppliers where event_company_id = ${company} and deleted_at is null order by id limit 1`,
       ),
+      foreignAdvance: await one(sql`insert into requests
+        (event_company_id, code, type, status, requester_id, sent_at, people, amount, currency, company_amount)
+        select event_company_id, replace(gen_random_uuid()::text, '-', ''), 'advance', 'APPROVED', id, now(),
+          array[id], 100, 'TRY', 100 from users where event_company_id = ${other.event_company_id} limit 1
+        returning id`),
       foreignSupplier: await one(
         sql`select id from suppliers where event_company_id = ${other.event_company_id} limit 1`,
       ),
@@ -137,8 +147,8 @@ export default defineSamples({
   foreign: {
     createAdvance: ofProject,
     updateAdvance: ofProject,
-    createExpense: ofProject,
-    updateExpense: ofProject,
+    createExpense: ofExpense,
+    updateExpense: ofExpense,
     createCardRequest: ofSupplier,
     updateCardRequest: ofSupplier,
     createPaymentRequest: ofSupplier,

@@ -203,6 +203,8 @@ export const amountRequests = pgTable(
     client_id: integer(),
     /** The line of a budget of the project; figures of other versions are found by its origin. */
     budget_item_id: integer(),
+    /** The advance that an expense is settled with. */
+    advance_id: integer(),
     /** requested_date of an advance, payment_date of a payment. */
     day: date({ mode: "string" }),
     description: text(),
@@ -217,7 +219,11 @@ export const amountRequests = pgTable(
     toRecord(t, t.supplier_id, suppliers),
     toRecord(t, t.client_id, clients),
     toRecord(t, t.budget_item_id, budgetRows),
+    toRecord(t, t.advance_id, requests),
     unique().on(t.event_company_id, t.request_id),
+    index("amount_requests_advance")
+      .on(t.event_company_id, t.advance_id)
+      .where(sql`advance_id is not null`),
     index("amount_requests_client")
       .on(t.event_company_id, t.client_id)
       .where(sql`client_id is not null`),

@@ -9,7 +9,7 @@ import { type Draft, sourceOf } from "./facts";
 type Item = Omit<typeof requestItems.$inferInsert, "event_company_id" | "request_id" | "place">;
 type Fields = Omit<
   typeof amountRequests.$inferInsert,
-  "event_company_id" | "request_id" | "supplier_id" | "source_id" | "client_id" | "budget_item_id"
+  "event_company_id" | "request_id" | "advance_id" | "supplier_id" | "source_id" | "client_id" | "budget_item_id"
 >;
 
 /** A request as it is written, whatever its type. */
@@ -31,6 +31,7 @@ export const fillAdvance = (body: BodyOf<typeof contract.createAdvance>): Filled
   type: "advance",
   ...sourceOf(body.source, body),
   supplier_id: null,
+  advance_id: null,
   currency: body.currency,
   amount: sumOf(body.items),
   fields: { day: body.requested_date, description: body.description ?? null },
@@ -43,6 +44,7 @@ export const fillExpense = (body: BodyOf<typeof contract.createExpense>): Filled
   type: "expense",
   ...sourceOf(body.expense_source, body),
   supplier_id: null,
+  advance_id: body.advance_payment_id ?? null,
   currency: body.currency,
   amount: sumOf(body.items),
   fields: { note: body.note ?? null },
@@ -61,6 +63,7 @@ export const fillCard = (body: BodyOf<typeof contract.createCardRequest>): Fille
   type: "credit_card",
   ...sourceOf(projectSource, body),
   supplier_id: body.supplier_id,
+  advance_id: null,
   currency: body.currency,
   amount: body.amount,
   fields: { day: body.payment_date, note: body.note ?? null },
@@ -73,6 +76,7 @@ export const fillPayment = (body: BodyOf<typeof contract.createPaymentRequest>):
   type: "payment",
   ...sourceOf(projectSource, body),
   supplier_id: body.supplier_id,
+  advance_id: null,
   currency: body.currency,
   amount: body.amount,
   fields: {

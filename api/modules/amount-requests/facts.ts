@@ -29,6 +29,8 @@ export interface Draft {
   /** Null: the project's client. */
   client_id: number | null;
   budget_item_id: number | null;
+  /** The advance that an expense is settled with. */
+  advance_id: number | null;
   currency: string;
   amount: string;
 }
@@ -59,7 +61,7 @@ const projectOf = async (ctx: Reader, id: number | null) => {
 const mayName = (stage: number) => (requestableStatuses as readonly string[]).includes(statusOf(stage));
 
 /** Records that the request named before: they may stay. */
-export type Before = Pick<Draft, "project_id" | "client_id" | "budget_item_id">;
+export type Before = Pick<Draft, "project_id" | "client_id" | "budget_item_id" | "advance_id">;
 
 /** A line of the budgets of a project that the reader may see. */
 async function isLineOf(ctx: Reader, { id, project }: { id: number; project: number | null }): Promise<boolean> {
@@ -75,7 +77,11 @@ async function isLineOf(ctx: Reader, { id, project }: { id: number; project: num
 }
 
 /** 422 for a client of nobody, and for a line of another budget than the project's; what `before` has may stay. */
-export async function checkBelonging(ctx: Reader, draft: Before, before: Before | null): Promise<void> {
+export async function checkBelonging(
+  ctx: Reader,
+  draft: Omit<Before, "advance_id">,
+  before: Before | null,
+): Promise<void> {
   const { client_id, budget_item_id, project_id } = draft;
   const refuse = (field: string) => new Invalid({ [field]: [translate(ctx.locale, "not_in_list")] });
   if (client_id !== null && client_id !== before?.client_id && !(await isOwned(ctx, clients, client_id)))

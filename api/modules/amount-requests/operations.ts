@@ -21,6 +21,7 @@ import { amountOf } from "../staff-requests/amount-rows";
 import { payeeOf } from "../staff-requests/payee";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
 import { findSameReceipts, receiptKey } from "../staff-requests/receipts";
+import { checkAdvance, checkNotSettled, readOpenAdvances } from "../staff-requests/settlement";
 import { mayViewBudget, previewLine } from "../staff-requests/line-outlook";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
 import type { Filled } from "./drafts";
@@ -53,8 +54,8 @@ async function writeFields(
   { client_id }: Pick<RequestFacts, "client_id">,
 ) {
   const { event_company_id } = tx.user;
-  const { source_id, supplier_id, budget_item_id } = filled;
-  const values = { ...filled.fields, source_id, supplier_id, client_id, budget_item_id };
+  const { source_id, supplier_id, budget_item_id, advance_id } = filled;
+  const values = { ...filled.fields, source_id, supplier_id, client_id, budget_item_id, advance_id };
   await tx.db
     .insert(amountRequests)
     .values({ event_company_id, request_id, ...values })
@@ -105,6 +106,7 @@ async function sendNew(tx: InTransaction, filled: Filled, before: RequestRecord 
 export async function createAmountRequest(ctx: Context, filled: Filled) {
   const send = async (tx: InTransaction) => {
     await checkNamed(tx, filled, null);
+    await checkAdvance(tx, { ...filled, id: null }, null);
     return sendNew(tx, filled, null);
   };
   return creating(ctx, send, madeRequest);
@@ -121,9 +123,11 @@ export async function updateAmountRequest(ctx: Context, id: number, version: num
     const filled = keepHidden(tx, typed, named);
     // Records of another company are refused before anything is said of the request.
     await checkNamed(tx, filled, named);
+    await checkAdvance(tx, { ...filled, id: own?.id ?? null }, named?.advance_id ?? null);
     if (!own) throw new NotFound();
     const before = await findWritable(tx, requestKind, own.code);
     if (before.status === "DECLINED") return sendNew(tx, filled, before);
+    await checkNotSettled(tx, before);
     const { facts, head } = await prepare(tx, filled, before.project_id);
     const current = async () => (await getAmountRequest(tx, filled.type, id)).request;
     const row = await sendAgain(tx, before, version, filled.type, head, current, { facts });
@@ -135,7 +139,7 @@ export async function updateAmountRequest(ctx: Context, id: number, version: num
 /** Before a request is sent: its amount in the company's currency, who decides, and receipts that were sent before. */
 export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof contract.preview>) {
   const { type, currency, amount, receipts, edited } = body;
-  const draft = { type, currency, amount, supplier_id: null, ...sourceOf(body.source, body) };
+  const draft = { type, currency, amount, supplier_id: null, advance_id: null, ...sourceOf(body.source, body) };
   const before = edited ? await findOwn(ctx, type, edited) : null;
   await checkBelonging(ctx, draft, before && (await readNamed(ctx, before)));
   const converted = await convertToday(ctx, draft);
@@ -173,6 +177,10 @@ export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof con
     accounts: isPaying ? await accountsToPay(ctx, supplier_id) : [],
     steps: await withNames(ctx, planned),
     line: hasLine ? await previewLine(ctx, { type, currency, amount, item, edited: before?.id ?? null }) : null,
+    advances:
+      type === "advance"
+        ? await readOpenAdvances(ctx, { id: before?.id ?? 0, requester_id: ctx.user.id, currency })
+        : [],
     warnings: receipts.flatMap((receipt) => {
       const code = same.get(receiptKey(receipt) ?? "");
       return code ? [{ kind: "same_receipt" as const, receipt_no: receipt.receipt_no, code }] : [];

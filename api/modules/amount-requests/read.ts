@@ -30,10 +30,15 @@ export async function findOwn(ctx: Reader, type: AmountType, id: number): Promis
 /** Records that a request names. */
 export async function readNamed(ctx: Reader, { id, project_id }: Head): Promise<Before> {
   const [row] = await ctx.db
-    .select({ client_id: amountRequests.client_id, budget_item_id: amountRequests.budget_item_id })
+    .select({
+      client_id: amountRequests.client_id,
+      budget_item_id: amountRequests.budget_item_id,
+      advance_id: amountRequests.advance_id,
+    })
     .from(amountRequests)
     .where(owned(ctx, amountRequests, eq(amountRequests.request_id, id)));
-  return { project_id, client_id: row?.client_id ?? null, budget_item_id: row?.budget_item_id ?? null };
+  const { client_id = null, budget_item_id = null, advance_id = null } = row ?? {};
+  return { project_id, client_id, budget_item_id, advance_id };
 }
 
 export async function getAmountRequest(ctx: Reader, type: AmountType, id: number) {

@@ -1,6 +1,8 @@
+import * as advances from "#contract/requests/advances";
 import * as contract from "#contract/requests/amount-requests";
 
 import type { Mounts } from "../../http/mount";
+import { listOpenAdvances } from "../staff-requests/settlement";
 import { fillAdvance, fillCard, fillExpense, fillPayment } from "./drafts";
 import { createAmountRequest, previewAmountRequest, updateAmountRequest } from "./operations";
 import { getAmountRequest } from "./read";
@@ -26,5 +28,6 @@ export function amountRequestRoutes(mounts: Mounts) {
   mounts.on(contract.updatePaymentRequest, (ctx, { params, body }) =>
     updateAmountRequest(ctx, params.id, body.version, fillPayment(body)),
   );
+  mounts.on(advances.list, (ctx) => listOpenAdvances(ctx));
   mounts.on(contract.preview, (ctx, { body }) => previewAmountRequest(ctx, body));
 }

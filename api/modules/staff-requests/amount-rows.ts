@@ -15,6 +15,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import { ownCurrency } from "../reference/own-settings";
 import { payeeOfRequest } from "./payee";
 import { findSameReceipts, receiptKey } from "./receipts";
+import { settlementOf } from "./settlement";
 
 type Head = typeof requests.$inferSelect;
 
@@ -73,6 +74,7 @@ export async function amountOf(ctx: Reader, head: Head): Promise<AmountRequest |
     bank_account_no: row.bank_account_no,
     items: await itemsOf(ctx, head.id),
     payee: await payeeOfRequest(ctx, head, row, ctx.locale),
+    settlement: await settlementOf(ctx, head, row.advance_id),
     status: head.status as RequestStatus,
     reason: head.reason,
     version: head.version,

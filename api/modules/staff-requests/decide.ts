@@ -18,6 +18,7 @@ import { checkPayee } from "./payee";
 import { requestReach } from "./reach";
 import { endSteps } from "./send";
 import { readRow } from "./read";
+import { lockItsAdvance } from "./settlement";
 
 const success = { status: "success" as const };
 
@@ -115,6 +116,7 @@ async function decideIn(
   if (!step || request.status !== "PENDING" || step.round !== request.round || step.status !== "PENDING")
     throw await alreadyDecided(tx, request, step);
   const payee_warnings = decision === "approve" ? await checkPayee(tx, request, verify_account === 1) : null;
+  if (decision === "approve") await lockItsAdvance(tx, request);
   await tx.db
     .update(requestSteps)
     .set({

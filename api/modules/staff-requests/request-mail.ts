@@ -17,6 +17,7 @@ import { readLineOutlooks } from "./line-outlook";
 import { groupsOf, payeeOfRequest } from "./payee";
 import { readPeople, toRows } from "./rows";
 import { invoiceTexts } from "./sales-invoice-rows";
+import { settlementTexts } from "./settlement-texts";
 
 /** The steps of the round with the state of each: 'Ayşe Kaya (onayladı) → Bora Er veya Can Su'. */
 async function stepsText(ctx: DecisionReader, { id, round }: RequestRecord, locale: Locale): Promise<string> {
@@ -142,6 +143,7 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
     project ? translate(locale, "decision_project", { name: project.name }) : "",
     ...(await invoiceTexts(ctx, request, locale)),
     ...(amount ? await amountTexts(ctx, request, locale) : []),
+    ...(await settlementTexts(ctx, request, locale)),
     trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
     note ? translate(locale, "decision_note", { note }) : "",
     ...(await changedFacts(ctx, request, locale)).map((fact) =>

@@ -18,6 +18,7 @@ import { AmountOutlook, PayeeOutlook, useOutlook } from "./amount-outlook";
 import type { AmountFormData } from "./form-data";
 import { amountForms } from "./form-layouts";
 import { AdvanceRows, ExpenseRows } from "./item-rows";
+import { useAdvances } from "./use-advances";
 import { isOfProject, shownFields, useBelonging } from "./use-belonging";
 
 import "~/styles/bundles/form.css";
@@ -48,6 +49,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
   const hasProject = isOfProject(hydrated, source);
   const write = (name: string, value: string) => form.update({ name, value } as never);
   const belonging = useBelonging({ data, metas: metas as never, write });
+  const advances = useAdvances({ data, currency });
   const sources = {
     options: [{ value: projectSource, label: t("amount-requests.sourceProject") }, ...data.sources],
     placeholder: false as const,
@@ -61,6 +63,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
       source: sources,
       expense_source: sources,
       ...belonging,
+      advance_payment_id: advances.field,
       supplier_id: { render: (props: FieldProps) => <ComboboxField {...props} {...suppliers} /> },
       currency: {
         options: data.currencies.map((value) => ({ value, label: value })),
@@ -69,7 +72,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
       amount: { currencies: data.currencies },
     },
   };
-  const layout = shownFields(definition.layout, data, hasProject);
+  const layout = shownFields(definition.layout, data, { hasProject, hasAdvances: advances.hasAdvances });
   const rowProps = { data, form: form as never, meta: metas["items"] as never, currency };
   return (
     <DialogForm

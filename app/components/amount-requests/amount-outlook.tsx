@@ -6,6 +6,7 @@ import type { AmountPreview } from "#contract/requests/amount-requests";
 import { sumOfTexts } from "~/components/form/repeated-rows";
 import { useTypedAnswer } from "~/components/form/use-typed-answer";
 import { Alert } from "~/components/ui/alert";
+import { OpenAdvances } from "~/components/requests/open-advances";
 import { PayeeFacts } from "~/components/requests/payee-facts";
 import { LineLeft } from "~/components/requests/line-left";
 import { PlannedSteps } from "~/components/requests/planned-steps";
@@ -89,6 +90,7 @@ export function AmountOutlook({ outlook }: Answer) {
             </p>
           )}
           {outlook.line ? <LineLeft line={outlook.line} /> : null}
+          <OpenAdvances advances={outlook.advances} />
           {outlook.warnings.map(({ receipt_no, code }) => (
             <Alert key={receipt_no} type="warning" title={t("amount-requests.sameReceipt")} role="status">
               {t("amount-requests.sameReceiptOf", { number: receipt_no, code })}

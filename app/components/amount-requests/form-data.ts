@@ -1,4 +1,5 @@
 import type { AmountType } from "#contract/requests/amount-facts";
+import type { OpenAdvance } from "#contract/requests/advances";
 import type { ComboItem } from "~/components/form/choices/combo-row";
 import type { RequestFormData } from "~/components/requests/form-data";
 
@@ -18,6 +19,8 @@ export interface AmountFormData extends RequestFormData {
   currencies: string[];
   /** Names of the company's credit cards. */
   cards: string[];
+  /** Advances that an expense may be settled with, in every currency, the oldest first. */
+  advances: OpenAdvance[];
   vatRates: string[];
   today: string;
 }

@@ -19,7 +19,7 @@ export const amountForms: Record<AmountType, AmountForm> = {
     source: "source",
   },
   expense: {
-    layout: [["expense_source"], ["project_id"], belonging, ["currency"]],
+    layout: [["expense_source"], ["project_id"], belonging, ["currency", "advance_payment_id"]],
     rest: [["note"]],
     source: "expense_source",
   },

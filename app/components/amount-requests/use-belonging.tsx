@@ -62,12 +62,13 @@ export function useBelonging({ data, metas, write }: Form): Record<string, Field
 export const shownFields = (
   layout: readonly (readonly string[])[],
   { mayClients, mayLines }: Pick<AmountFormData, "mayClients" | "mayLines">,
-  hasProject: boolean,
+  { hasProject, hasAdvances }: { hasProject: boolean; hasAdvances: boolean },
 ) => {
   const isShown: Record<string, boolean> = {
     project_id: hasProject,
     client_id: mayClients,
     budget_item_id: hasProject && mayLines,
+    advance_payment_id: hasAdvances,
   };
   return layout.map((row) => row.filter((name) => isShown[name] ?? true)).filter((row) => row.length > 0);
 };

@@ -5,7 +5,9 @@ import { formatDate, formatMoney } from "~/shared/format";
 import { ibanText } from "~/shared/iban-text";
 import { paths } from "~/shared/paths";
 
+import { OpenAdvances } from "./open-advances";
 import { PayeeFacts } from "./payee-facts";
+import { SettlementFacts } from "./settlement-facts";
 
 function ItemLine({ item, currency }: { item: AmountItem; currency: string }) {
   const { t, locale } = useWords();
@@ -46,8 +48,8 @@ function ItemLine({ item, currency }: { item: AmountItem; currency: string }) {
   );
 }
 
-/** Amount, parties and rows of a request, as its requester and every approver see them; `hasLine`: its budget line is shown with figures. */
-export function AmountFacts({ money, hasLine }: { money: AmountRequest; hasLine: boolean }) {
+/** Amount, parties and rows of a request, as its requester and every approver see them; `hasLine`: its budget line is shown with figures; `isOwn`: the reader sent it. */
+export function AmountFacts({ money, hasLine, isOwn }: { money: AmountRequest; hasLine: boolean; isOwn: boolean }) {
   const { t, locale } = useWords();
   const isForeign = money.currency !== money.company_currency;
   const rows: [string, string][] = [
@@ -75,7 +77,11 @@ export function AmountFacts({ money, hasLine }: { money: AmountRequest; hasLine:
               <dd>{value}</dd>
             </div>
           ))}
+        <SettlementFacts money={money} isOwn={isOwn} />
       </dl>
+      {money.type === "advance" && money.status === "PENDING" ? (
+        <OpenAdvances advances={money.settlement?.advances ?? []} />
+      ) : null}
       {money.payee ? <PayeeFacts payee={money.payee} /> : null}
       {money.items.length > 0 ? (
         <ul className="request-items" aria-label={t("amount-requests.items")}>

@@ -51,7 +51,9 @@ export function RequestFactList({ request }: { request: RequestDetail }) {
   ];
   return (
     <>
-      {request.money ? <AmountFacts money={request.money} hasLine={request.line !== null} /> : null}
+      {request.money ? (
+        <AmountFacts money={request.money} hasLine={request.line !== null} isOwn={request.may_edit === 1} />
+      ) : null}
       {request.line ? <LineFacts line={request.line} isOpen={request.status === "PENDING"} /> : null}
       {request.trip ? <TripFacts trip={request.trip} /> : null}
       {request.sales_invoice ? <SalesInvoiceFacts invoice={request.sales_invoice} /> : null}

@@ -15,6 +15,7 @@ import { useWords } from "~/locales/requests";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readRequests } from "~/services/requests/read.server";
+import { formatMoney } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import "~/styles/bundles/requests.css";
@@ -48,11 +49,12 @@ const otherDialogs = [
 ] as const;
 
 export default function Requests() {
-  const { rows, paging, counts, status } = useLoaderData<typeof loader>();
+  const { rows, paging, counts, status, open } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const ecos = useStaffUser()?.ecos === true;
   const at = (query: Record<string, string | number | undefined>) => withQuery(paths.requests(), query);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const openText = open.map((sum) => formatMoney(sum.open, sum.currency)).join(", ");
   const dialog = (name: string) => at({ status: status ?? undefined, dialog: name });
   const askFor = (variant: "primary" | "secondary") => (
     <ButtonLink to={dialog("new-leave")} icon="plus" variant={variant}>
@@ -80,7 +82,10 @@ export default function Requests() {
     <>
       <PageHeader
         title={t("requests.title")}
-        facts={[{ text: t("requests.count", { count: all }) }]}
+        facts={[
+          { text: t("requests.count", { count: all }) },
+          ...(open.length > 0 ? [{ text: t("requests.openAdvance", { amount: openText }) }] : []),
+        ]}
         actions={add}
         tabs={
           <Tabs

@@ -1,6 +1,7 @@
 import { addDays } from "#contract/days";
 import { factsOf } from "#contract/kinds";
 import { amountTypes, projectSource, requestableStatuses, type AmountType } from "#contract/requests/amount-facts";
+import * as advances from "#contract/requests/advances";
 import * as amounts from "#contract/requests/amount-requests";
 import type { AmountRequest } from "#contract/requests/amount-requests";
 import * as suppliers from "#contract/companies/suppliers";
@@ -73,6 +74,7 @@ export function amountValues({ type, project, client, budget_item, supplier, sou
       return {
         ...shared,
         expense_source: sourceText,
+        advance_payment_id: idOf(request.settlement?.expense?.advance ?? null),
         note: text(request.note),
         items: request.items.map((item) => ({
           assign_to: text(item.assign_to),
@@ -166,7 +168,7 @@ export async function readAmountForm(
   const mayClients = isEcos(user) && may(page, "clients:view");
   const hasSupplier = type === "credit_card" || type === "payment";
   const shown = own ?? (await readCopied(page, request))?.money ?? null;
-  const [{ event_company }, { data: sources }, named, listed, known, clients] = await Promise.all([
+  const [{ event_company }, { data: sources }, named, listed, known, clients, open] = await Promise.all([
     api.call(reference.company, { params: { id: user.event_company_id } }),
     api.call(reference.expenseSources),
     shown ? toOption(shown.project) : projectOf(page, searchParams.get("project")),
@@ -175,14 +177,19 @@ export async function readAmountForm(
       ? api.call(suppliers.list, { query: { page_size: mostListed } })
       : { data: [] },
     mayClients ? findClients(page, "") : [],
+    type === "expense" ? api.call(advances.list) : { data: [] },
   ]);
   const project = named?.value ?? "";
   const client = toOption(shown?.client) ?? (named && "client" in named ? named.client : null);
   const now = today(user);
+  const currency = event_company.currency || "TRY";
+  const proposed = open.data.find((one) => one.currency === currency);
+  const settled = own?.settlement?.expense?.advance;
   const fresh = {
     project_id: project,
     client_id: client?.value ?? "",
-    currency: event_company.currency || "TRY",
+    currency,
+    advance_payment_id: proposed ? String(proposed.id) : "",
     source: projectSource,
     expense_source: projectSource,
     requested_date: addDays(now, advanceDays),
@@ -208,6 +215,7 @@ export async function readAmountForm(
       .filter(({ id, archived }) => archived === 0 || id === shown?.source?.id)
       .map(({ id, name }) => ({ value: String(id), label: name })),
     currencies: [...new Set([event_company.currency, ...currencies, shown?.currency ?? event_company.currency])],
+    advances: settled ? [settled, ...open.data.filter(({ id }) => id !== settled.id)] : open.data,
     cards: event_company.credit_cards.map(({ name }) => name),
     vatRates: [...new Set(["0", ...event_company.vat_rates.map(({ vat_rate }) => toPercent(vat_rate))])],
     today: now,

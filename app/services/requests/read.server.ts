@@ -1,4 +1,5 @@
 import { plus, scaled, textOf, type Whole } from "#contract/exact";
+import * as advances from "#contract/requests/advances";
 import * as requests from "#contract/requests/requests";
 import type { RequestRow } from "#contract/requests/requests";
 import { requestStatuses } from "#contract/requests/request-types";
@@ -19,9 +20,12 @@ export async function readRequests(page: StaffPage, request: Request) {
     page: searchParams.get("page") ?? 1,
     ...(status ? { status } : {}),
   });
-  const { data, paging, counts } = await page.api.call(requests.list, { query });
+  const [{ data, paging, counts }, { balances }] = await Promise.all([
+    page.api.call(requests.list, { query }),
+    page.api.call(advances.list),
+  ]);
   toLastPage(request, paging);
-  return { rows: data, paging, counts, status };
+  return { rows: data, paging, counts, status, open: balances.filter(({ open }) => Number(open) > 0) };
 }
 
 /** Sums of the amounts per currency as decimals, in the order of their first request. */

@@ -1,0 +1,3 @@
+ALTER TABLE "amount_requests" ADD COLUMN "advance_id" integer;--> statement-breakpoint
+ALTER TABLE "amount_requests" ADD CONSTRAINT "amount_requests_event_company_id_advance_id_requests_event_company_id_id_fk" FOREIGN KEY ("event_company_id","advance_id") REFERENCES "public"."requests"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "amount_requests_advance" ON "amount_requests" USING btree ("event_company_id","advance_id") WHERE advance_id is not null;

@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+
+import { tellEvents } from "#api/modules/notifications/outbox";
+
+import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { openWorld } from "../helpers/samples";
+
+const { api, world, user } = await openWorld();
+const [admin, team, stranger] = await Promise.all([agency.admin, agency.team, foreign.admin].map((who) => api.as(who)));
+const teamId = (await api.user(agency.team)).id;
+const company = world.mine.company;
+const { project, foreignProject } = world.facts["amount-requests"] as { project: number; foreignProject: number };
+
+for (const type of ["advance", "expense"]) {
+  await api.rows(sql`delete from approval_chains where event_company_id = ${company} and type = ${type}`);
+  const steps = [{ relatives: [], position_ids: [], user_ids: [teamId] }];
+  expectStatus(await admin!.put(`/approval-chains/${type}`, { steps, version: 0 }), 200);
+}
+await api.rows(sql`update users set reports_to = null where id = ${world.user.id}`);
+expectStatus(await team!.put("/me/notification-choices", { choices: { ApproveRequested: "mail" } }), 200);
+await api.rows(
+  sql`insert into credit_cards (event_company_id, name) values (${company}, 'Mahsup Kartı') on conflict do nothing`,
+);
+/** What the demo has approved of this person would be open too. */
+await api.rows(
+  sql`update requests set status = 'WITHDRAWN' where requester_id = ${world.user.id} and type = 'advance'`,
+);
+
+const advance = (amount: string, currency = "TRY") => ({
+  source: "PROJECT",
+  project_id: project,
+  requested_date: "2030-05-14",
+  currency,
+  items: [{ description: "Nakit", amount, payment_method: "CASH" }],
+});
+const row = {
+  assign_to: "AGENCY",
+  expense_date: "2026-05-14",
+  description: "Yemek",
+  vat_rate: "10",
+  payment_type: "CASH",
+};
+const expense = (amount: string, advance_payment_id: number | null, currency = "TRY") => ({
+  expense_source: "PROJECT",
+  project_id: project,
+  currency,
+  advance_payment_id,
+  items: [{ ...row, amount }],
+});
+
+async function send(path: string, body: object, by: Client = user) {
+  const answer = await by.post(`/accounting/${path}`, body);
+  expectStatus(answer, 200);
+  return answer.body.request;
+}
+const read = async (code: string, by: Client = user) => (await by.get(`/requests/${code}`)).body.request;
+const approve = async (code: string) =>
+  team!.put(`/approvals/${code}`, { decision: "approve", step: (await read(code, team!)).decides });
+async function approved(path: string, body: object) {
+  const request = await send(path, body);
+  expectStatus(await approve(request.code), 200);
+  return request;
+}
+const balanceOf = async (currency: string) =>
+  (await user.get("/accounting/open-advances")).body.balances.find(
+    (one: { currency: string }) => one.currency === currency,
+  );
+const errorsOf = async (body: object) => (await user.post("/accounting/expenses", body)).body.errors;
+const notListed = { advance_payment_id: ["Listeden bir seçim yapmalısın."] };
+
+describe("settlement of advances", () => {
+  it("ACC-021 ACC-022 ACC-047 an approved expense takes from its advance, a larger one the rest, and one that is edited gives it back", async () => {
+    const given = await approved("advance-payments", advance("1000.00"));
+    const small = await send("expenses", expense("300.10", given.id));
+    // Nothing is taken before the approval, and the approver sees what would be.
+    expect(await balanceOf("TRY")).toEqual({ currency: "TRY", open: "1000.00", owed: "0.00" });
+    const asked = (await read(small.code, team!)).money.settlement.expense;
+    expect(asked).toMatchObject({ taken: "300.10", owed: "0.00", advance: { id: given.id, project: null } });
+    expectStatus(await approve(small.code), 200);
+    await approved("expenses", expense("800.00", given.id));
+    expect(await balanceOf("TRY")).toEqual({ currency: "TRY", open: "0.00", owed: "100.10" });
+    expect((await read(given.code)).money.settlement.open).toBe("0.00");
+    const { version } = await read(small.code);
+    // Its own advance may stay though it is used up.
+    const again = await user.put(`/accounting/expenses/${small.id}`, { ...expense("50.00", given.id), version });
+    expectStatus(again, 200);
+    expect(await balanceOf("TRY")).toEqual({ currency: "TRY", open: "200.00", owed: "0.00" });
+    expectStatus(await user.post(`/requests/${small.code}/withdraw`, {}), 200);
+    expect(await balanceOf("TRY")).toEqual({ currency: "TRY", open: "200.00", owed: "0.00" });
+    // Rows on a card of the company take nothing of it.
+    const mixed = expense("40.00", given.id);
+    mixed.items.push({ ...row, amount: "90.00", payment_type: "Mahsup Kartı" });
+    await approved("expenses", mixed);
+    expect(await balanceOf("TRY")).toEqual({ currency: "TRY", open: "160.00", owed: "0.00" });
+  });
+
+  it("ACC-021 ACC-113 an advance of another currency, person or company, one that is not approved, and one that is used up are refused beside the field", async () => {
+    const waiting = await send("advance-payments", advance("100.00", "USD"));
+    const euros = await approved("advance-payments", advance("100.00", "EUR"));
+    const theirs = await api.rows<{ id: number }>(sql`
+      insert into requests (event_company_id, code, type, status, requester_id, sent_at, people, amount, currency)
+      select event_company_id, replace(gen_random_uuid()::text, '-', ''), 'advance', 'APPROVED', id, now(),
+        array[id], 100, 'TRY' from users where id = ${teamId} or email = ${foreign.admin} returning id`);
+    expect(theirs).toHaveLength(2);
+    for (const id of [...theirs.map((one) => one.id), waiting.id, euros.id, 2_000_000_000])
+      expect(await errorsOf(expense("10.00", id))).toEqual(notListed);
+    await approved("expenses", expense("100.00", euros.id, "EUR"));
+    expect(await errorsOf(expense("10.00", euros.id, "EUR"))).toEqual(notListed);
+    const foreignBody = { ...expense("10.00", euros.id, "EUR"), project_id: foreignProject };
+    expect((await stranger!.post("/accounting/expenses", foreignBody)).body.errors).toEqual(notListed);
+    const listed = (await stranger!.get("/accounting/open-advances")).body.data;
+    expect(listed.every(({ id }: { id: number }) => id !== euros.id)).toBe(true);
+  });
+
+  it("ACC-020 an advance that approved expenses are settled with is not edited, and the refusal names them", async () => {
+    const given = await approved("advance-payments", advance("500.00", "GBP"));
+    const { version } = await read(given.code);
+    const spent = await approved("expenses", expense("120.00", given.id, "GBP"));
+    const edit = () => user.put(`/accounting/advance-payments/${given.id}`, { ...advance("90.00", "GBP"), version });
+    const refused = await edit();
+    expectStatus(refused, 409);
+    expect(refused.body.message).toContain("£120,00");
+    const before = await read(spent.code);
+    const body = { ...expense("120.00", null, "GBP"), version: before.version };
+    expectStatus(await user.put(`/accounting/expenses/${spent.id}`, body), 200);
+    expectStatus(await edit(), 200);
+  });
+
+  it("ACC-019 ORG-040 a new advance warns of older open ones: its sender while typing, approvers on the page and in the mail", async () => {
+    const older = await approved("advance-payments", advance("250.00", "CHF"));
+    const typed = { type: "advance", currency: "CHF", amount: "10.00", project_id: project };
+    const preview = async (more: object) =>
+      (await user.post("/accounting/requests/preview", { ...typed, ...more })).body.advances;
+    expect(await preview({})).toMatchObject([{ id: older.id, open: "250.00" }]);
+    expect(await preview({ edited: older.id })).toEqual([]);
+    expect(await preview({ currency: "USD" })).toEqual([]);
+    const { code } = await send("advance-payments", advance("10.00", "CHF"));
+    const shown = (await read(code, team!)).money.settlement;
+    expect(shown).toMatchObject({ advances: [{ id: older.id, open: "250.00", project: null }], open: null });
+    await tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
+      throw error;
+    });
+    const [mail] = await api.rows<{ body: string }>(
+      sql`select body from mails where recipient = ${agency.team} and body like '%CHF%' order by id desc limit 1`,
+    );
+    expect(mail?.body).toMatch(/Kişinin açık başka avansı: CHF\s250,00/);
+  });
+
+  it("ACC-021 ACC-047 expenses that are approved at once never take more than there is of their advance, and none is lost", async () => {
+    const given = await approved("advance-payments", advance("100.00", "JPY"));
+    const sent = [];
+    for (let at = 0; at < 6; at += 1) sent.push(await send("expenses", expense("30.00", given.id, "JPY")));
+    const { version } = await read(given.code);
+    const answers = await Promise.all([
+      ...sent.map(({ code }) => approve(code)),
+      user.put(`/accounting/advance-payments/${given.id}`, { ...advance("5.00", "JPY"), version }),
+    ]);
+    const edited = answers.pop();
+    for (const answer of answers) expectStatus(answer, 200);
+    // The edit came before all of them, or not at all.
+    expect([200, 409]).toContain(edited?.status);
+    if (edited?.status === 200) expectStatus(await approve(given.code), 200);
+    const amount = edited?.status === 200 ? 5 : 100;
+    expect(await balanceOf("JPY")).toEqual({ currency: "JPY", open: "0.00", owed: `${180 - amount}.00` });
+    const parts = await Promise.all(sent.map(async ({ code }) => (await read(code)).money.settlement.expense));
+    const sum = (name: "taken" | "owed") => parts.reduce((all, part) => all + Number(part[name]), 0);
+    expect([sum("taken"), sum("owed")]).toEqual([amount, 180 - amount]);
+  });
+});

@@ -1,0 +1,3 @@
+import { defineSamples } from "./define";
+
+export default defineSamples({ inputs: { listOpenAdvances: () => ({}) } });
