@@ -59,7 +59,7 @@ const areas: readonly Area[] = [
   },
   {
     paths:
-      /^\/(requests|leaves|operations|inspections|trips|approvals|accounting\/(advance-payments|expenses|cc-requests|payment-requests|sales-invoice-requests))\b/,
+      /^\/(requests|leaves|operations|inspections|trips|approvals|accounting\/(advance-payments|open-advances|expenses|cc-requests|payment-requests|sales-invoice-requests))\b/,
     module: "requests",
   },
 ];

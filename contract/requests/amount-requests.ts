@@ -109,10 +109,10 @@ export const paymentFields = {
   ...belonging,
   supplier_id: id,
   bank_name: line(120).pipe(z.string().min(1)),
-  /** IBAN, or the account's number in a country without IBANs; a Turkish one is checked. */
+  /** IBAN, or the account's number in a country without IBANs; a Turkish one is checked, with TR before its 24 digits. */
   bank_account_no: ofKind(
     "iban",
-    accountNumber.refine((bare) => !bare.startsWith("TR") || isIban(bare), { error: "iban" }),
+    accountNumber.refine((bare) => !/^(TR|\d{24}$)/.test(bare) || isIban(bare), { error: "iban" }),
   ),
   payment_date: typedDay,
   currency: currencyCode,

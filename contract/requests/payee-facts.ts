@@ -82,15 +82,22 @@ const common =
 
 const wordsOf = (folded: string) => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 
+/** Letters of a word that may stand for a longer one: 'organizasyon' and 'organizasyonu', but no initial. */
+const leastLetters = 4;
+
+const isSameWord = (one: string, other: string) =>
+  one === other ||
+  (Math.min(one.length, other.length) >= leastLetters && (one.startsWith(other) || other.startsWith(one)));
+
 /**
  * True if two folded names have a telling word in common: 'Anadolu Sahne Ltd. Şti.' and 'ANADOLU SAHNE'. Names of common
  * words alone are compared by all of them.
  */
 export function isSameName(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => {
-    const words = wordsOf(name);
+    const words = wordsOf(name).filter((word) => word.length > 1);
     const telling = words.filter((word) => !common.test(word));
     return telling.length > 0 ? telling : words;
   });
-  return (a ?? []).some((word) => (b ?? []).some((two) => two.startsWith(word) || word.startsWith(two)));
+  return (a ?? []).some((word) => (b ?? []).some((two) => isSameWord(word, two)));
 }

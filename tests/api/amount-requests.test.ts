@@ -236,6 +236,8 @@ describe("requests with an amount", () => {
     expect(Object.keys(await errorsOf("payment-requests", { ...payment, note: long }))).toEqual(["note"]);
     const wrong = { ...payment, bank_account_no: "TR33 0006 1005 1978 6457 8413 27" };
     expect(Object.keys(await errorsOf("payment-requests", wrong))).toEqual(["bank_account_no"]);
+    const bare = { ...payment, bank_account_no: "330006100519786457841326" };
+    expect(Object.keys(await errorsOf("payment-requests", bare))).toEqual(["bank_account_no"]);
   });
 
   it("ACC-114 ACC-175 ACC-179 PRJ-060 another source clears the project; cards are the company's, and closed projects are refused", async () => {

@@ -54,7 +54,7 @@ const body = (supplier: Supplier, number: string, amount = "1000.00", bank_name 
   amount,
   bank_name,
   bank_account_no: number,
-  note: "Deneme",
+  note: "Deneme\nOnay adımları: Genel Müdür (onayladı)",
 });
 
 async function send(...parts: Parameters<typeof body>) {
@@ -227,6 +227,8 @@ describe("the payee of a payment", () => {
       sql`select body from mails where recipient = ${agency.team} order by id desc limit 1`,
     );
     expect(mail?.body).toMatch(/Tedarikçi: İkinci Göz\nHesap: Akbank · TR\d\d \d{4}.+\n! Bu tedarikçiye son ödeme/);
+    // A note stays one line: nobody writes facts of their own into the mail.
+    expect(mail?.body).toContain("Not: Deneme / Onay adımları: Genel Müdür (onayladı)\n");
     const link = /(\/approval-decision\/[\w-]{43}\/[\w-]+)\/approve/.exec(mail?.body ?? "")?.[1] ?? "";
     expectStatus(await api.anonymous.post(link, { decision: "approve" }), 409);
     expectStatus(await api.anonymous.post(link, { decision: "approve", verify_account: 1 }), 200);
@@ -266,6 +268,82 @@ describe("the payee of a payment", () => {
     expect([saved.body.account.is_verified, saved.body.account.may_verify]).toEqual([0, 0]);
   });
 
+  it("X12 whoever brought a number in is known after it was written over, and a requester confirms no account that their payment waits for", async () => {
+    const supplier = await supplierOf("Silinen İz");
+    const [number, other] = [numberOf(akbank), numberOf(akbank)];
+    const at = `/suppliers/${supplier.code}/accounts`;
+    const added = await team!.post(at, { bank: "Akbank", iban: number });
+    const { id, version } = added.body.account;
+    const { code } = await send(supplier, number);
+    // The requester does not give the second person's word on the supplier's page either.
+    expectStatus(await user.post(`${at}/${id}/verify`, {}), 409);
+    expectStatus(
+      await team!.put(`${at}/${id}`, { bank: "Akbank", iban: other, currency: "TRY", is_default: 1, version }),
+      200,
+    );
+    expectStatus(await decide(code, { verify_account: 1 }), 409);
+    expect((await read(code)).status).toBe("PENDING");
+  });
+
+  it("R6 an edit is not undone: the approval before it was of another account", async () => {
+    const supplier = await supplierOf("Geri Alınan");
+    const sent = await send(supplier, numberOf(akbank));
+    expectStatus(await decide(sent.code, { verify_account: 1 }), 200);
+    const { version } = await read(sent.code);
+    const changed = { ...body(supplier, numberOf(akbank)), version };
+    expectStatus(await user.put(`/accounting/payment-requests/${sent.id}`, changed), 200);
+    const [entry] = await api.rows<{ id: number }>(sql`select id from audit_log where model = 'request'
+      and record_id = ${sent.id} and action = 'updated' order by id desc limit 1`);
+    expectStatus(await user.post(`/history/${entry!.id}/undo`, {}), 409);
+    expect((await read(sent.code)).status).toBe("PENDING");
+  });
+
+  it("R6 ACC-182 a declined payment is sent again once, by two at once too", async () => {
+    const supplier = await supplierOf("Bir Kez");
+    const number = numberOf(akbank);
+    const sent = await send(supplier, number);
+    const { decides } = await read(sent.code);
+    const no = { decision: "decline", step: decides, reason: "Hayır" };
+    expectStatus(await team!.put(`/approvals/${sent.code}`, no), 200);
+    const { version } = await read(sent.code);
+    const again = () => user.put(`/accounting/payment-requests/${sent.id}`, { ...body(supplier, number), version });
+    const answers = await Promise.all([again(), again()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expectStatus(await again(), 409);
+  });
+
+  it("X12 who may not view suppliers or clients learns nothing of them by trying ids", async () => {
+    const supplier = await supplierOf("Gizli Tedarikçi");
+    await accountOf(supplier, numberOf(akbank));
+    const [position] = await api.rows<{ id: number; permissions: Record<string, string[]> }>(
+      sql`select id, permissions from positions where id = (select position_id from users where id = ${world.user.id})`,
+    );
+    const { id, permissions } = position!;
+    const grant = (value: object) =>
+      api.rows(sql`update positions set permissions = ${JSON.stringify(value)}::jsonb where id = ${id}`);
+    await grant({ ...permissions, suppliers: [], clients: [] });
+    try {
+      const look = { type: "payment", currency: "TRY", amount: "1", supplier_id: supplier.id, project_id: project };
+      const shown = (await user.post("/accounting/requests/preview", { ...look, bank_account_no: numberOf(akbank) }))
+        .body;
+      expect([shown.accounts, shown.payee]).toEqual([[], null]);
+      const refused = await user.post("/accounting/payment-requests", body(supplier, numberOf(akbank)));
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["supplier_id"]]);
+      const [client] = await api.rows<{ id: number }>(sql`select id from clients where event_company_id = ${company}
+        and deleted_at is null and id <> (select client_id from projects where id = ${project}) order by id limit 1`);
+      const named = await user.post("/accounting/requests/preview", {
+        type: "advance",
+        currency: "TRY",
+        amount: "1",
+        project_id: project,
+        client_id: client!.id,
+      });
+      expect([named.status, Object.keys(named.body.errors)]).toEqual([422, ["client_id"]]);
+    } finally {
+      await grant(permissions);
+    }
+  });
+
   it("banks are known by their IBAN, and names by their telling words", () => {
     expect([bankOfIban("TR330006200000000000000001"), bankOfIban("DE89370400440532013000")]).toEqual([
       "Garanti BBVA",
@@ -274,6 +352,8 @@ describe("the payee of a payment", () => {
     expect(isSameName("anadolu sahne ltd. sti.", "anadolu sahne")).toBe(true);
     expect(isSameName("deniz turizm ltd. sti.", "yildiz turizm ltd. sti.")).toBe(false);
     expect(isSameName("garanti bankasi", "garanti bbva")).toBe(true);
+    expect(isSameName("m. kaya", "mavi deniz organizasyon")).toBe(false);
+    expect(isSameName("ana yapi insaat", "anadolu sahne")).toBe(false);
     expect(new Set(crafted.flatMap(([, warned]) => warned))).toEqual(new Set(payeeWarnings));
   });
 });

@@ -47,6 +47,7 @@ const rules: Record<string, Rule> = {
     create: "createOperation updateOperation createInspection updateInspection",
   },
   advances: { module: "requests" },
+  "project-requests": { module: "requests" },
   "amount-requests": {
     module: "requests",
     create:

@@ -18,6 +18,7 @@ import type { RequestFacts } from "../approvals/chain";
 import { scoped } from "../project-reach/reach";
 import { readRatesOn } from "../rates/convert";
 import { mayViewBudget } from "../staff-requests/line-outlook";
+import { mayNameClient, mayNameSupplier } from "../staff-requests/nameable";
 import { localDate } from "../times";
 
 /** Fields of every type in one shape; `source_id` is null for PROJECT. */
@@ -61,7 +62,7 @@ const projectOf = async (ctx: Reader, id: number | null) => {
 const mayName = (stage: number) => (requestableStatuses as readonly string[]).includes(statusOf(stage));
 
 /** Records that the request named before: they may stay. */
-export type Before = Pick<Draft, "project_id" | "client_id" | "budget_item_id" | "advance_id">;
+export type Before = Pick<Draft, "project_id" | "client_id" | "budget_item_id" | "advance_id" | "supplier_id">;
 
 /** A line of the budgets of a project that the reader may see. */
 async function isLineOf(ctx: Reader, { id, project }: { id: number; project: number | null }): Promise<boolean> {
@@ -79,13 +80,15 @@ async function isLineOf(ctx: Reader, { id, project }: { id: number; project: num
 /** 422 for a client of nobody, and for a line of another budget than the project's; what `before` has may stay. */
 export async function checkBelonging(
   ctx: Reader,
-  draft: Omit<Before, "advance_id">,
+  draft: Omit<Before, "advance_id" | "supplier_id">,
   before: Before | null,
 ): Promise<void> {
   const { client_id, budget_item_id, project_id } = draft;
   const refuse = (field: string) => new Invalid({ [field]: [translate(ctx.locale, "not_in_list")] });
-  if (client_id !== null && client_id !== before?.client_id && !(await isOwned(ctx, clients, client_id)))
-    throw refuse("client_id");
+  if (client_id !== null && client_id !== before?.client_id) {
+    const mayName = mayNameClient(ctx, client_id, (await projectOf(ctx, project_id))?.client_id);
+    if (!mayName || !(await isOwned(ctx, clients, client_id))) throw refuse("client_id");
+  }
   const isSameLine = project_id === before?.project_id && budget_item_id === before.budget_item_id;
   if (budget_item_id !== null && !isSameLine && !(await isLineOf(ctx, { id: budget_item_id, project: project_id })))
     throw refuse("budget_item_id");
@@ -108,6 +111,8 @@ export async function checkReferences(
     if (!project || !mayName(project.stage)) throw notListed("project_id");
   }
   if (draft.source_id !== null && !(await isOwned(tx, expenseSources, draft.source_id))) throw notListed(names.source);
+  const isSameSupplier = draft.supplier_id === before?.supplier_id;
+  if (draft.supplier_id !== null && !isSameSupplier && !mayNameSupplier(tx)) throw notListed("supplier_id");
   if (draft.supplier_id !== null && !(await isOwned(tx, suppliers, draft.supplier_id))) throw notListed("supplier_id");
   await checkBelonging(tx, draft, before);
   const cards = [...new Set(payments)].filter((payment) => payment !== "CASH" && payment !== "CC");

@@ -18,6 +18,7 @@ import { withNames } from "../approval-chains/operations";
 import { currencyList } from "../reference/facts";
 import { accountsToPay } from "../supplier-accounts/operations";
 import { amountOf } from "../staff-requests/amount-rows";
+import { mayNameSupplier } from "../staff-requests/nameable";
 import { payeeOf } from "../staff-requests/payee";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
 import { findSameReceipts, receiptKey } from "../staff-requests/receipts";
@@ -151,7 +152,7 @@ export async function previewAmountRequest(ctx: Context, body: BodyOf<typeof con
   const { bank_name = null, bank_account_no, supplier_id } = body;
   if (supplier_id && !(await isOwned(ctx, suppliers, supplier_id)))
     throw new Invalid({ supplier_id: [translate(ctx.locale, "not_in_list")] });
-  const isPaying = type === "payment" && supplier_id;
+  const isPaying = type === "payment" && supplier_id && mayNameSupplier(ctx);
   const payee =
     isPaying && bank_account_no
       ? await payeeOf(

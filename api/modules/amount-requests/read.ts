@@ -34,11 +34,12 @@ export async function readNamed(ctx: Reader, { id, project_id }: Head): Promise<
       client_id: amountRequests.client_id,
       budget_item_id: amountRequests.budget_item_id,
       advance_id: amountRequests.advance_id,
+      supplier_id: amountRequests.supplier_id,
     })
     .from(amountRequests)
     .where(owned(ctx, amountRequests, eq(amountRequests.request_id, id)));
-  const { client_id = null, budget_item_id = null, advance_id = null } = row ?? {};
-  return { project_id, client_id, budget_item_id, advance_id };
+  const { client_id = null, budget_item_id = null, advance_id = null, supplier_id = null } = row ?? {};
+  return { project_id, client_id, budget_item_id, advance_id, supplier_id };
 }
 
 export async function getAmountRequest(ctx: Reader, type: AmountType, id: number) {

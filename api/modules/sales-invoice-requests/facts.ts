@@ -5,7 +5,6 @@ import { trimZeros } from "#contract/decimals";
 import { scaled, textOf, times } from "#contract/exact";
 import { taxNumberFault } from "#contract/fields";
 import { messageOf } from "#contract/messages";
-import { mayDo } from "#contract/permissions";
 import { statusOf } from "#contract/projects/stages";
 import { requestableStatuses } from "#contract/requests/amount-facts";
 import type * as contract from "#contract/requests/sales-invoice-requests";
@@ -22,6 +21,7 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { scoped } from "../project-reach/reach";
 import { readRatesOn } from "../rates/convert";
 import { currencyList } from "../reference/facts";
+import { mayNameClient } from "../staff-requests/nameable";
 import { localDate } from "../times";
 
 type Body = BodyOf<typeof contract.create>;
@@ -67,10 +67,6 @@ export const toClient = (found: Awaited<ReturnType<typeof invoicedOf>>) => {
   return client;
 };
 
-/** A client is the project's own, or any for people who may view clients. */
-export const mayInvoice = ({ user }: Reader, client: number, project: { client_id: number | null } | undefined) =>
-  client === project?.client_id || (mayDo(user, "clients", "view") && !user.modules_off.includes("clients"));
-
 /** The company's days until payment, and its prepayment in percent. */
 export async function readTerms(ctx: Reader) {
   const [row] = await ctx.db
@@ -109,7 +105,7 @@ async function checkRows(tx: InTransaction, { project_id, items }: Body) {
 export async function checkBody(tx: InTransaction, body: Body, sum: string, before: Before | null) {
   const project = await projectById(tx, body.project_id);
   if (body.project_id !== before?.project_id && (!project || !mayRequest(project))) throw notListed(tx, "project_id");
-  const mayName = body.client_id === before?.client_id || mayInvoice(tx, body.client_id, project);
+  const mayName = body.client_id === before?.client_id || mayNameClient(tx, body.client_id, project?.client_id);
   const client =
     mayName && (await isOwned(tx, clients, body.client_id)) ? await invoicedOf(tx, body.client_id) : undefined;
   if (!client) throw notListed(tx, "client_id");

@@ -16,19 +16,11 @@ import { owned } from "../../records/owned";
 import { madeRecord } from "../../records/writes";
 import { withNames } from "../approval-chains/operations";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
+import { mayNameClient } from "../staff-requests/nameable";
 import { gapsOf, salesInvoiceOf } from "../staff-requests/sales-invoice-rows";
 import { standingOf } from "../staff-requests/sales-invoice-standing";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
-import {
-  checkBody,
-  convertToday,
-  invoicedOf,
-  mayInvoice,
-  projectById,
-  readTerms,
-  toClient,
-  type Before,
-} from "./facts";
+import { checkBody, convertToday, invoicedOf, projectById, readTerms, toClient, type Before } from "./facts";
 
 type Body = BodyOf<typeof contract.create>;
 
@@ -152,7 +144,8 @@ export async function previewSalesInvoiceRequest(ctx: Context, body: BodyOf<type
   const project = await projectById(ctx, project_id);
   if (!project && project_id !== own?.head.project_id)
     throw new Invalid({ project_id: [translate(ctx.locale, "not_in_list")] });
-  const mayName = body.client_id && (body.client_id === own?.client_id || mayInvoice(ctx, body.client_id, project));
+  const mayName =
+    body.client_id && (body.client_id === own?.client_id || mayNameClient(ctx, body.client_id, project?.client_id));
   const found = mayName ? await invoicedOf(ctx, body.client_id) : undefined;
   if (body.client_id && !found) throw new Invalid({ client_id: [translate(ctx.locale, "not_in_list")] });
   const converted = await convertToday(ctx, { currency, amount });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { translate } from "../../messages";
 import { requests } from "../../db/schema/staff-requests";
-import { NotFound } from "../../errors";
+import { Conflict, NotFound } from "../../errors";
 import { recordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
@@ -28,4 +28,6 @@ export const requestKind = recordKind({
     return row;
   },
   mayWrite: ({ user }, { requester_id }) => requester_id === user.id,
+  // An edit opens a round of decisions, which no undo takes back: the approval before it was of other values.
+  checkUndo: () => Promise.reject(new Conflict("undo_gone")),
 });

@@ -135,29 +135,33 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
   const range = starts_on && [...new Set([starts_on, ends_on ?? starts_on])].map((day) => dayText(day, locale));
   const counted = row?.days ? translate(locale, "decision_working_days", { days: row.days.replace(".", ",") }) : "";
   const price = amount && currency ? formatPrice(amount, currency, locale) : "";
-  return [
-    translate(locale, "decision_requester", { name: row?.requester.full_name ?? "" }),
-    range ? translate(locale, "decision_days", { days: `${range.join(" – ")} ${counted}`.trim() }) : "",
-    price ? translate(locale, "decision_amount", { amount: price }) : "",
-    leave?.substitute ? translate(locale, "decision_substitute", { name: leave.substitute }) : "",
-    project ? translate(locale, "decision_project", { name: project.name }) : "",
-    ...(await invoiceTexts(ctx, request, locale)),
-    ...(amount ? await amountTexts(ctx, request, locale) : []),
-    ...(await settlementTexts(ctx, request, locale)),
-    trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
-    note ? translate(locale, "decision_note", { note }) : "",
-    ...(await changedFacts(ctx, request, locale)).map((fact) =>
-      translate(locale, "decision_changed", {
-        label: fact.label,
-        before: fact.before || "–",
-        after: fact.after || "–",
-      }),
-    ),
-    translate(locale, "decision_steps", { steps: await stepsText(ctx, request, locale) }),
-    await earlierText(ctx, request, locale),
-  ]
-    .filter((line) => line !== "")
-    .join("\n");
+  return (
+    [
+      translate(locale, "decision_requester", { name: row?.requester.full_name ?? "" }),
+      range ? translate(locale, "decision_days", { days: `${range.join(" – ")} ${counted}`.trim() }) : "",
+      price ? translate(locale, "decision_amount", { amount: price }) : "",
+      leave?.substitute ? translate(locale, "decision_substitute", { name: leave.substitute }) : "",
+      project ? translate(locale, "decision_project", { name: project.name }) : "",
+      ...(await invoiceTexts(ctx, request, locale)),
+      ...(amount ? await amountTexts(ctx, request, locale) : []),
+      ...(await settlementTexts(ctx, request, locale)),
+      trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
+      note ? translate(locale, "decision_note", { note }) : "",
+      ...(await changedFacts(ctx, request, locale)).map((fact) =>
+        translate(locale, "decision_changed", {
+          label: fact.label,
+          before: fact.before || "–",
+          after: fact.after || "–",
+        }),
+      ),
+      translate(locale, "decision_steps", { steps: await stepsText(ctx, request, locale) }),
+      await earlierText(ctx, request, locale),
+    ]
+      .filter((line) => line !== "")
+      // A typed text stays one line, so that nobody writes facts of their own below the true ones.
+      .map((line) => line.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, " / "))
+      .join("\n")
+  );
 }
 
 /** Facts and links of the mail to an approver; undefined for a receiver whom no step asks. */

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { RequestType } from "#contract/requests/request-types";
 
 import type { InTransaction, Reader } from "../../context";
-import { requestSteps } from "../../db/schema/staff-requests";
+import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { Conflict } from "../../errors";
 import { owned } from "../../records/owned";
 import type { Writable } from "../../records/kinds";
@@ -71,6 +71,23 @@ type Values = Pick<
   "starts_on" | "ends_on" | "project_id" | "amount" | "currency" | "company_amount"
 >;
 
+/** A declined request is sent again once: 409 while the one in its place waits or is approved, also for two at once. */
+async function refuseSecond(tx: InTransaction, previous_id: number) {
+  await tx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(owned(tx, requests, eq(requests.id, previous_id)))
+    .for("update");
+  const [other] = await tx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      owned(tx, requests, eq(requests.previous_id, previous_id), inArray(requests.status, ["PENDING", "APPROVED"])),
+    )
+    .limit(1);
+  if (other) throw new Conflict("request_sent_again");
+}
+
 /** Makes a request of the caller and asks its first step. ACC-172, ORG-040 */
 export async function sendRequest(
   tx: InTransaction,
@@ -78,6 +95,7 @@ export async function sendRequest(
   values: Values & { previous_id?: number | null },
   sending: Sending = {},
 ): Promise<RequestRecord> {
+  if (values.previous_id) await refuseSecond(tx, values.previous_id);
   const planned = await planOrRefuse(tx, type, sending);
   const row = await insertRecord(tx, requestKind, {
     ...values,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { isIban } from "#contract/fields";
@@ -9,8 +9,9 @@ import { transaction, type Context, type InTransaction, type Reader } from "../.
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { suppliers } from "../../db/schema/people";
+import { amountRequests, requests } from "../../db/schema/staff-requests";
 import { supplierAccounts } from "../../db/schema/suppliers";
-import { Invalid, NotFound } from "../../errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { boundReader, owned, refersTo } from "../../records/owned";
@@ -224,11 +225,29 @@ export async function removeAccount(
   });
 }
 
+/** True while a payment of the caller's own to this account waits. */
+async function asksToPay(tx: InTransaction, supplier_id: number, account_no: string): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .innerJoin(amountRequests, refersTo(amountRequests.request_id, requests))
+    .where(
+      and(
+        owned(tx, requests, eq(requests.requester_id, tx.user.id), eq(requests.status, "PENDING")),
+        eq(amountRequests.supplier_id, supplier_id),
+        eq(amountRequests.bank_account_no, account_no),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** A second person confirms the number, so that payments to it may be approved. */
 export async function verifySupplierAccount(ctx: Context, code: string, id: number) {
   return transaction(ctx, async (tx) => {
     const supplier = await lockSupplier(tx, code);
     const account = await findSupplierPart(tx, accountKind, supplier, id);
+    if (await asksToPay(tx, supplier.id, account.iban)) throw new Conflict("account_verified_by_other");
     await verifyAccount(tx, supplier.id, account.iban);
     const message = translate(tx.locale, "account_verified");
     return { status: "success" as const, message, account: await readAccount(tx, account) };

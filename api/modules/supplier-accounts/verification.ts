@@ -21,13 +21,18 @@ export const isVerified = (supplier: SQLWrapper, number: SQLWrapper) => sql<bool
   select 1 from ${accountVerifications} checked where checked.event_company_id = ${sql.placeholder("company")}
     and checked.supplier_id = ${supplier} and checked.account_no = ${number})`;
 
-/** Ids of those who wrote this number into the supplier's list, deleted accounts too; null for nobody. */
+/**
+ * Ids of those who wrote into an account of the supplier that has this number or had it, deleted ones too: a number that
+ * was written over is still of whoever brought it. Null for nobody.
+ */
 export const writersOf = (supplier: SQLWrapper, number: SQLWrapper) => sql<number[] | null>`(
   select array_agg(distinct entry.user_id) from ${auditLog} entry join ${supplierAccounts} written
     on written.event_company_id = entry.event_company_id and written.id = entry.record_id
   where entry.event_company_id = ${sql.placeholder("company")} and entry.model = 'supplier_account'
-    and written.supplier_id = ${supplier} and written.iban = ${number}
-    and (entry.action = 'created' or entry.changes ? 'iban'))`;
+    and written.supplier_id = ${supplier} and (entry.action = 'created' or entry.changes ? 'iban')
+    and (written.iban = ${number} or exists (select 1 from ${auditLog} former
+      where former.event_company_id = entry.event_company_id and former.model = entry.model
+        and former.record_id = entry.record_id and former.changes -> 'iban' @> to_jsonb(${number}))))`;
 
 interface Standing {
   is_verified: boolean;
