@@ -162,13 +162,48 @@ describe("a sales invoice request", () => {
     const seen = await read(first.code, team!);
     expect([seen.sales_invoice.client.name, seen.sales_invoice.items[0].quantity]).toEqual([client.name, "3"]);
     await decide(first.code, { decision: "decline", reason: "Erken" });
-    const again = (await put(first.id, changed.body.request.version)).body.request;
+    const facts = {
+      invoice_title: "Şube",
+      tax_number: "",
+      tax_office: "Kadıköy",
+      address: "Moda Caddesi 2",
+      invoice_date: "2030-05-15",
+      due_days: 10,
+      prepayment_rate: "12.5",
+      note: "Yeniden",
+      vat_included: 1,
+      items: [line({ quantity: "3", unit_price: "400.1234" }), line({ description: "Işık", vat_rate: "10" })],
+    };
+    const again = (await put(first.id, changed.body.request.version, facts)).body.request;
+    // Its approver sees what was changed, as it was and as it is.
+    const rows = (await read(again.code, team!)).changed.map(({ label, before, after }: any) => [label, before, after]);
+    expect(rows).toEqual([
+      ["Tutar", "₺1.800,00", "₺2.200,37"],
+      ["Fatura başlığı", "Fatura Müşterisi Anonim Şirketi", "Şube"],
+      ["Vergi dairesi", "Beşiktaş", "Kadıköy"],
+      ["Adres", "Barbaros Bulvarı 1", "Moda Caddesi 2"],
+      ["Fatura tarihi", "14 Mayıs 2030", "15 Mayıs 2030"],
+      ["Vade (gün)", "30", "10"],
+      ["Vade tarihi", "13 Haziran 2030", "25 Mayıs 2030"],
+      ["Ön ödeme oranı", "%50", "%12,5"],
+      ["Fiyatlar KDV dahil", "Hayır", "Evet"],
+      ["Not", "", "Yeniden"],
+      ["1. satır", "Sahne · 3 × ₺500,00 · %20 KDV · ₺1.800,00", "Sahne · 3 × ₺400,1234 · %20 KDV · ₺1.200,37"],
+      ["2. satır", "", "Işık · 2 × ₺500,00 · %10 KDV · ₺1.000,00"],
+    ]);
+    // Another client, and a number of its own, are marked too.
+    await decide(again.code, { decision: "decline", reason: "Müşteri yanlış" });
+    const { client: other } = world.facts["sales-invoice-requests"] as Record<string, number>;
+    const third = (await put(again.id, again.version, { ...facts, client_id: other, tax_number: "10000000146" })).body
+      .request;
+    const labels = (await read(third.code, team!)).changed.map(({ label }: any) => label);
+    expect(labels).toEqual(["Müşteri", "Vergi numarası (VKN / TCKN)"]);
     expect([again.id === first.id, (await read(again.code)).previous]).toEqual([
       false,
       { code: first.code, reason: "Erken" },
     ]);
-    expectStatus(await user.post(`/requests/${again.code}/withdraw`, {}), 200);
-    expect((await read(again.code)).sales_invoice.status).toBe("WITHDRAWN");
+    expectStatus(await user.post(`/requests/${third.code}/withdraw`, {}), 200);
+    expect((await read(third.code)).sales_invoice.status).toBe("WITHDRAWN");
     const key = { headers: { "idempotency-key": "sales-invoice-twice-1" } };
     const twice = await Promise.all([user.post(base, body, key), user.post(base, body, key)]);
     const codes = new Set(twice.flatMap((one) => one.body.request?.code ?? []));
