@@ -37,6 +37,20 @@ const decide = async (code: string, decision: object) =>
 const errorsOf = async (more: object) => (await user.post(base, { ...body, ...more })).body.errors;
 const basis = async (by: Client = user) => (await by.get(`/project/${project.code}/sales-invoice-basis`)).body;
 
+/** What a person sees whose position has no right to budgets. */
+async function withoutBudgets(name: "user" | "team", look: (blind: Client) => Promise<void>) {
+  const [position] = await api.rows<{
+    id: number;
+  }>(sql`insert into positions (event_company_id, name, scope, permissions)
+    values (${company}, ${`Faturacı ${name}`}, 'ALL', '{"budgets": []}') returning id`);
+  const [before] = await api.rows<{ position_id: number | null }>(
+    sql`select position_id from users where id = ${ids[name]}`,
+  );
+  await api.rows(sql`update users set position_id = ${position!.id} where id = ${ids[name]}`);
+  await look(await api.as(agency[name]));
+  await api.rows(sql`update users set position_id = ${before!.position_id} where id = ${ids[name]}`);
+}
+
 beforeAll(async () => {
   await api.rows(sql`update users set reports_to = ${ids.team} where id = ${ids.user}`);
   await api.rows(sql`delete from approval_chains where event_company_id = ${company}`);
@@ -122,6 +136,12 @@ describe("a sales invoice request", () => {
     expect(Object.keys(await errorsOf({ items: [{}] })).toSorted()).toEqual(
       ["description", "quantity", "unit_price", "vat_rate"].map((name) => `items[0].${name}`),
     );
+    const huge = (more: object) => line({ unit_price: "999999999999", ...more });
+    const netTooLarge = [
+      huge({ quantity: "9", vat_rate: "0" }),
+      huge({ quantity: "9", vat_rate: "0" }),
+      huge({ quantity: "7", unit_price: "-999999999999" }),
+    ];
     const wrong: [object, string][] = [
       [{ note: "n".repeat(201) }, "note"],
       [{ items: [] }, "items"],
@@ -129,6 +149,9 @@ describe("a sales invoice request", () => {
       [{ items: [line({ unit_price: "0" })] }, "items"],
       [{ items: [line({ unit_price: "-1" })] }, "items"],
       [{ items: [line({ quantity: "999999999", unit_price: "999999999999" })] }, "items"],
+      // Amounts that fit while the sum of their net does not, and one that fits in its own currency alone.
+      [{ items: netTooLarge }, "items"],
+      [{ currency: "EUR", items: [line({ quantity: "1", unit_price: "999999999999" })] }, "items"],
       [{ items: [line({ quantity: "0" })] }, "items[0].quantity"],
       [{ tax_number: "1234567891" }, "tax_number"],
       [{ currency: "XXX" }, "currency"],
@@ -147,6 +170,18 @@ describe("a sales invoice request", () => {
     const [closed] = await api.rows<{ id: number }>(sql`select id from projects where event_company_id = ${company}
       and responsible_id = ${ids.user} and current_status = 'CLOSED' and deleted_at is null limit 1`);
     expect(Object.keys(await errorsOf({ project_id: closed!.id }))).toEqual(["project_id"]);
+  });
+
+  it("PRJ-060 the list of its project finds it by its note and its lines, and names it by them", async () => {
+    const noted = await send({ note: "Işıklı ŞÖLEN ön ödemesi" });
+    const plain = await send({ items: [line({ description: "Çelik kule kurulumu" })] });
+    const found = async (query: string) =>
+      (await user.get(`/project/${project.code}/requests`, { query })).body.data.map(({ code, subject }: any) => [
+        code,
+        subject,
+      ]);
+    expect(await found("isikli solen")).toEqual([[noted.code, "Işıklı ŞÖLEN ön ödemesi"]]);
+    expect(await found("çelik KULE")).toEqual([[plain.code, "Çelik kule kurulumu"]]);
   });
 
   it("ACC-182 R3 R4 edited it is asked for anew, a declined one stays, and it is pulled back, sent once and read by few", async () => {
@@ -318,6 +353,9 @@ describe("the project's budget", () => {
     expect(over.standing.excess).toEqual({ currency: "TRY", amount: "100.00" });
     // The approver sees it too; without the right to budgets nobody does, and a withdrawn one stands in nobody's way.
     expect((await read(over.code, team!)).sales_invoice.standing.excess.amount).toBe("100.00");
+    await withoutBudgets("team", async (blind) =>
+      expect((await read(over.code, blind)).sales_invoice).toMatchObject({ code: over.code, standing: null }),
+    );
     expectStatus(await user.post(`/requests/${whole.code}/withdraw`, {}), 200);
     expect((await read(over.code)).sales_invoice.standing.excess).toBeNull();
     const euro = await send({ currency: "EUR", items: [line({ quantity: "1", unit_price: "100000" })] });
@@ -364,18 +402,20 @@ describe("the project's budget", () => {
   });
 
   it("ORG-041 a reader without the right to budgets is told nothing of it", async () => {
-    const [position] = await api.rows<{
-      id: number;
-    }>(sql`insert into positions (event_company_id, name, scope, permissions)
-      values (${company}, 'Faturacı', 'ALL', '{"budgets": []}') returning id`);
-    const [before] = await api.rows<{ position_id: number | null }>(
-      sql`select position_id from users where id = ${ids.user}`,
-    );
-    await api.rows(sql`update users set position_id = ${position!.id} where id = ${ids.user}`);
-    const blind = await api.as(agency.user);
-    const seen = await basis(blind);
-    expect([seen.standing, seen.proposals]).toEqual([null, []]);
-    expect((await send({}, blind)).standing).toBeNull();
-    await api.rows(sql`update users set position_id = ${before!.position_id} where id = ${ids.user}`);
+    const [own, theirs] = [await send(), await send()];
+    await api.rows(sql`update requests set requester_id = ${ids.admin}, people = array[${ids.admin}::int]
+      where code = ${theirs.code}`);
+    const earlier = async (by: Client) =>
+      new Map<string, number>((await basis(by)).earlier.map(({ code, may_open }: any) => [code, may_open]));
+    const before = await earlier(user);
+    expect([before.get(own.code), before.get(theirs.code)]).toEqual([1, 0]);
+    await withoutBudgets("user", async (blind) => {
+      const seen = await basis(blind);
+      expect([seen.standing, seen.proposals]).toEqual([null, []]);
+      expect((await send({}, blind)).standing).toBeNull();
+      // Amounts of others' requests tell of the budget's sale: those alone are there that the reader may open.
+      const left = await earlier(blind);
+      expect([left.get(own.code), left.has(theirs.code)]).toEqual([1, false]);
+    });
   });
 });
