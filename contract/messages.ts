@@ -77,6 +77,7 @@ const texts = {
     amount_positive: "Sıfırdan büyük bir tutar girmelisin. Örnek: 1.234,56",
     advance_items: "Harcama Listesi alanlarındaki bilgileri doldurunuz",
     expense_items: "Masraf birimleri alanlarındaki bilgileri doldurunuz",
+    rows_total: "Satırların toplamı en çok 13 haneli olabilir.",
     invoice_total: "Kalemlerin toplamı sıfırdan büyük olmalı ve en çok 13 haneli olabilir.",
   },
   en: {
@@ -154,6 +155,7 @@ const texts = {
     amount_positive: "Enter an amount above zero. Example: 1234.56",
     advance_items: "Fill in the fields of the list of costs",
     expense_items: "Fill in the fields of the expenses",
+    rows_total: "The sum of the rows has at most 13 digits.",
     invoice_total: "The sum of the lines has to be above zero, with at most 13 digits.",
   },
 } as const;

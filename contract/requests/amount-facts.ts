@@ -1,6 +1,6 @@
 // Requests with an amount that staff send (ACC-019…ACC-026). No zod here: pages may import it.
 
-import { divided, minus, plus, scaled, textOf, times } from "../exact";
+import { divided, minus, plus, scaled, textOf, times, type Whole } from "../exact";
 
 /** ACC-167…ACC-170 */
 export const amountTypes = ["advance", "expense", "credit_card", "payment"] as const;
@@ -22,6 +22,19 @@ export const requestableStatuses = ["LEAD", "PREP", "OPERATION", "PRECLOSE"] as 
 
 /** Preview warnings, which approvers see too: the receipt was already sent. */
 export const amountWarnings = ["same_receipt"] as const;
+
+/** Columns of amounts hold what is below it. */
+const unheld = 10 ** 13;
+
+/** True for an amount, above or below zero, that its column holds. */
+export const isHeld = (amount: string): boolean => Math.abs(Number(amount)) < unheld;
+
+/** Sum of rows, two decimals. */
+export const sumRows = (rows: readonly { amount: string }[]): string =>
+  textOf(
+    rows.reduce<Whole>((sum, { amount }) => plus(sum, scaled(amount, 2)), 0),
+    2,
+  );
 
 /** Digits of a rate of VAT. */
 const rateDigits = 4;

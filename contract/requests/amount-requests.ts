@@ -21,7 +21,7 @@ import { accountNumber, isIban } from "../fields";
 import { ofKind } from "../kinds";
 import { advanceSettlement, openAdvance } from "./advances";
 import { plannedStep } from "./approval-chains";
-import { amountTypes, amountWarnings, assignees, paymentMethods, projectSource } from "./amount-facts";
+import { amountTypes, amountWarnings, assignees, isHeld, paymentMethods, projectSource, sumRows } from "./amount-facts";
 import { payeeWarnings } from "./payee-facts";
 import { requestStatuses } from "./request-types";
 
@@ -65,6 +65,15 @@ const complete =
   (item: z.ZodType) =>
   ({ items }: Rows): boolean =>
     !Array.isArray(items) || items.every((row) => item.safeParse(row).success);
+
+/** Rows whose sum its column holds; incomplete ones have a message of their own. */
+const isSumHeld = (item: z.ZodType<{ amount: string }>) => {
+  const rows = z.array(item);
+  return ({ items }: Rows): boolean => {
+    const read = rows.safeParse(items);
+    return !read.success || isHeld(sumRows(read.data));
+  };
+};
 
 /** The project's client unless another one is named; the line is one of the project's budgets. */
 const belonging = { client_id: clearable(id), budget_item_id: clearable(id) };
@@ -134,6 +143,11 @@ const checkAdvance = <S extends z.ZodType>(schema: S) =>
       ...always,
       path: ["items"],
       error: "advance_items",
+    })
+    .refine((value) => isSumHeld(advanceItem)((value ?? {}) as Rows), {
+      ...always,
+      path: ["items"],
+      error: "rows_total",
     });
 
 /** ACC-113 */
@@ -149,6 +163,11 @@ const checkExpense = <S extends z.ZodType>(schema: S) =>
       ...always,
       path: ["items"],
       error: "expense_items",
+    })
+    .refine((value) => isSumHeld(expenseItem)((value ?? {}) as Rows), {
+      ...always,
+      path: ["items"],
+      error: "rows_total",
     });
 
 export const advanceBody = checkAdvance(z.object(advanceFields));

@@ -7,7 +7,7 @@ import { requestStatuses, requestTypes } from "./request-types";
 
 /** A request in the list of its project. */
 export const projectRequest = requestRow.extend({
-  /** Its description, or the first of its rows; of a trip its place. */
+  /** Its description or note, else the first of its rows; of a trip its place. */
   subject: z.string().nullable(),
   supplier: z.string().nullable(),
   budget_item: z.string().nullable(),

@@ -21,6 +21,7 @@ import {
 } from "../common";
 import { ofKind } from "../kinds";
 import { plannedStep } from "./approval-chains";
+import { isHeld } from "./amount-facts";
 import { requestStatuses } from "./request-types";
 import { invoiceGaps, lineAmounts, mostLines, sumLines } from "./sales-invoice-facts";
 
@@ -79,15 +80,13 @@ const fields = {
   items: z.array(item).min(1).max(mostLines),
 };
 
-const largest = 10 ** 13;
-
 /** Amounts that their columns hold, and a sum above zero. */
 function isPayable(value: unknown): boolean {
   const read = z.object({ vat_included: flag.default(0), items: z.array(priced) }).safeParse(value);
   if (!read.success) return true;
   const lines = read.data.items.map((one) => lineAmounts(one, read.data.vat_included === 1));
   const sum = sumLines(lines);
-  return Number(sum.amount) > 0 && [...lines, sum].every(({ amount: one }) => Math.abs(Number(one)) < largest);
+  return Number(sum.amount) > 0 && [...lines, sum].every((one) => [one.net, one.vat, one.amount].every(isHeld));
 }
 
 const checkTotal = <S extends z.ZodType>(schema: S) =>

@@ -201,6 +201,10 @@ describe("requests with an amount", () => {
     expect(
       await errorsOf("advance-payments", { ...advance, items: Array.from({ length: 6 }, () => row) }),
     ).toHaveProperty("items");
+    const most = { ...row, amount: "9999999999999.99" };
+    expect(await errorsOf("advance-payments", { ...advance, items: [most, row] })).toEqual({
+      items: ["Satırların toplamı en çok 13 haneli olabilir."],
+    });
     expect(await errorsOf("advance-payments", { ...advance, description: "a".repeat(501) })).toHaveProperty(
       "description",
     );
@@ -222,6 +226,10 @@ describe("requests with an amount", () => {
     expect(await errorsOf("expenses", { ...expense, items: Array.from({ length: 11 }, () => cost) })).toHaveProperty(
       "items",
     );
+    const most = { ...cost, amount: "9999999999999.99" };
+    expect(await errorsOf("expenses", { ...expense, items: [most, cost] })).toEqual({
+      items: ["Satırların toplamı en çok 13 haneli olabilir."],
+    });
     expect(await errorsOf("expenses", { ...expense, note: "a".repeat(201) })).toHaveProperty("note");
     await send("expenses", { ...expense, items: [{ ...cost, vat_rate: "0" }] });
   });

@@ -55,6 +55,29 @@ const open = async (link: string) => (await visitor.get(link)).body;
 const read = async (code: string, by: Client = user) => (await by.get(`/requests/${code}`)).body.request;
 const approve = { decision: "approve" };
 
+/** All rows that a reading could change: requests with their steps, mails, news, audit, and links with their uses. */
+const everything = async () =>
+  Promise.all(
+    ["requests", "request_steps", "mails", "notifications", "audit_log", "link_tokens"].map((table) =>
+      api.rows(sql`select md5(string_agg(t::text, '|' order by t.id)) as rows, count(*)::int as n
+        from ${sql.identifier(table)} t`),
+    ),
+  );
+
+/** What happens while a person's position has these rights alone. */
+async function withRights(id: number, grid: string, work: () => Promise<void>) {
+  const position = sql`(select position_id from users where id = ${id})`;
+  const [before] = await api.rows<{ grid: string }>(
+    sql`select coalesce(permissions::text, '{}') as grid from positions where id = ${position}`,
+  );
+  expect(before).toBeDefined();
+  const give = (rights: string) =>
+    api.rows(sql`update positions set permissions = ${rights}::jsonb where id = ${position}`);
+  await give(grid);
+  await work();
+  await give(before?.grid ?? "{}");
+}
+
 describe("a reminder", () => {
   it("ORG-040 R4 the requester reminds whoever decides now, once a day, with a mail and its link; nobody else does, and a decided one waits for nobody", async () => {
     await chain([ids.team], [ids.division]);
@@ -98,11 +121,13 @@ describe("the list of a mail's link", () => {
     await chain([ids.team, ids.division]);
     const codes = [await send(), await send(), await send()];
     const list = await listTo(agency.team);
+    const before = await everything();
     for (let turn = 0; turn < 50; turn += 1) {
       const answer = await visitor.get(list);
       expectStatus(answer, 200);
       expect([answer.body.state, answer.body.total]).toEqual(["open", 3]);
     }
+    expect(await everything()).toEqual(before);
     const rows = await rowsOf(list);
     expect(rows.map(({ code }) => code)).toEqual(codes);
     expectStatus(await visitor.post(await linkTo(agency.division), approve), 200);
@@ -150,6 +175,11 @@ describe("the list of a mail's link", () => {
       expectStatus(await visitor.post(wrong, { ...approve, rows: [last] }), 404);
     }
     expect(await api.rows(sql`select id from link_tokens where token_hash = ${id}`)).toEqual([]);
+    await withRights(ids.team, '{"requests": ["view"]}', async () => {
+      expectStatus(await visitor.get(list), 404);
+      expectStatus(await visitor.post(list, { ...approve, rows: [last] }), 404);
+    });
+    expect(await rowsOf(list)).toEqual([last]);
     await api.rows(sql`update users set deleted_at = now() where id = ${ids.team}`);
     expectStatus(await visitor.post(list, { ...approve, rows: [last] }), 404);
     await api.rows(sql`update users set deleted_at = null where id = ${ids.team}`);
@@ -172,6 +202,7 @@ describe("a decision by a mail's link", () => {
     expect(link).not.toBe("");
     expect(linkIn(body, "decline")).toBe(link);
     const before = await read(code);
+    const stored = await everything();
     for (let turn = 0; turn < 50; turn += 1) {
       const answer = await visitor.get(link);
       expectStatus(answer, 200);
@@ -181,6 +212,7 @@ describe("a decision by a mail's link", () => {
         before.leave.note,
       ]);
     }
+    expect(await everything()).toEqual(stored);
     expect(await read(code)).toEqual(before);
     const sent = await visitor.post(link, approve);
     expectStatus(sent, 200);
@@ -247,17 +279,10 @@ describe("a decision by a mail's link", () => {
     const code = await send();
     const link = await linkTo(agency.division);
     expect((await open(link)).state).toBe("open");
-    const rights = async (grid: string) =>
-      api.rows(sql`update positions set permissions = ${grid}::jsonb
-        where id = (select position_id from users where id = ${ids.division})`);
-    const [before] = await api.rows<{
-      grid: string;
-    }>(sql`select coalesce(permissions::text, '{}') as grid from positions
-      where id = (select position_id from users where id = ${ids.division})`);
-    await rights('{"requests": ["view"]}');
-    expectStatus(await visitor.get(link), 404);
-    expectStatus(await visitor.post(link, approve), 404);
-    await rights(before?.grid ?? "{}");
+    await withRights(ids.division, '{"requests": ["view"]}', async () => {
+      expectStatus(await visitor.get(link), 404);
+      expectStatus(await visitor.post(link, approve), 404);
+    });
     await api.rows(sql`update users set deleted_at = now() where id = ${ids.division}`);
     expectStatus(await visitor.post(link, approve), 404);
     await api.rows(sql`update users set deleted_at = null where id = ${ids.division}`);

@@ -37,6 +37,20 @@ const decide = async (code: string, decision: object) =>
 const errorsOf = async (more: object) => (await user.post(base, { ...body, ...more })).body.errors;
 const basis = async (by: Client = user) => (await by.get(`/project/${project.code}/sales-invoice-basis`)).body;
 
+/** What a person sees whose position has no right to budgets. */
+async function withoutBudgets(name: "user" | "team", look: (blind: Client) => Promise<void>) {
+  const [position] = await api.rows<{
+    id: number;
+  }>(sql`insert into positions (event_company_id, name, scope, permissions)
+    values (${company}, ${`Faturacı ${name}`}, 'ALL', '{"budgets": []}') returning id`);
+  const [before] = await api.rows<{ position_id: number | null }>(
+    sql`select position_id from users where id = ${ids[name]}`,
+  );
+  await api.rows(sql`update users set position_id = ${position!.id} where id = ${ids[name]}`);
+  await look(await api.as(agency[name]));
+  await api.rows(sql`update users set position_id = ${before!.position_id} where id = ${ids[name]}`);
+}
+
 beforeAll(async () => {
   await api.rows(sql`update users set reports_to = ${ids.team} where id = ${ids.user}`);
   await api.rows(sql`delete from approval_chains where event_company_id = ${company}`);
@@ -122,6 +136,12 @@ describe("a sales invoice request", () => {
     expect(Object.keys(await errorsOf({ items: [{}] })).toSorted()).toEqual(
       ["description", "quantity", "unit_price", "vat_rate"].map((name) => `items[0].${name}`),
     );
+    const huge = (more: object) => line({ unit_price: "999999999999", ...more });
+    const netTooLarge = [
+      huge({ quantity: "9", vat_rate: "0" }),
+      huge({ quantity: "9", vat_rate: "0" }),
+      huge({ quantity: "7", unit_price: "-999999999999" }),
+    ];
     const wrong: [object, string][] = [
       [{ note: "n".repeat(201) }, "note"],
       [{ items: [] }, "items"],
@@ -129,6 +149,9 @@ describe("a sales invoice request", () => {
       [{ items: [line({ unit_price: "0" })] }, "items"],
       [{ items: [line({ unit_price: "-1" })] }, "items"],
       [{ items: [line({ quantity: "999999999", unit_price: "999999999999" })] }, "items"],
+      // Amounts that fit while the sum of their net does not, and one that fits in its own currency alone.
+      [{ items: netTooLarge }, "items"],
+      [{ currency: "EUR", items: [line({ quantity: "1", unit_price: "999999999999" })] }, "items"],
       [{ items: [line({ quantity: "0" })] }, "items[0].quantity"],
       [{ tax_number: "1234567891" }, "tax_number"],
       [{ currency: "XXX" }, "currency"],
@@ -149,6 +172,18 @@ describe("a sales invoice request", () => {
     expect(Object.keys(await errorsOf({ project_id: closed!.id }))).toEqual(["project_id"]);
   });
 
+  it("PRJ-060 the list of its project finds it by its note and its lines, and names it by them", async () => {
+    const noted = await send({ note: "Işıklı ŞÖLEN ön ödemesi" });
+    const plain = await send({ items: [line({ description: "Çelik kule kurulumu" })] });
+    const found = async (query: string) =>
+      (await user.get(`/project/${project.code}/requests`, { query })).body.data.map(({ code, subject }: any) => [
+        code,
+        subject,
+      ]);
+    expect(await found("isikli solen")).toEqual([[noted.code, "Işıklı ŞÖLEN ön ödemesi"]]);
+    expect(await found("çelik KULE")).toEqual([[plain.code, "Çelik kule kurulumu"]]);
+  });
+
   it("ACC-182 R3 R4 edited it is asked for anew, a declined one stays, and it is pulled back, sent once and read by few", async () => {
     const first = await send();
     const put = (id: number, version: number, more: object = {}, by: Client = user) =>
@@ -162,13 +197,48 @@ describe("a sales invoice request", () => {
     const seen = await read(first.code, team!);
     expect([seen.sales_invoice.client.name, seen.sales_invoice.items[0].quantity]).toEqual([client.name, "3"]);
     await decide(first.code, { decision: "decline", reason: "Erken" });
-    const again = (await put(first.id, changed.body.request.version)).body.request;
+    const facts = {
+      invoice_title: "Şube",
+      tax_number: "",
+      tax_office: "Kadıköy",
+      address: "Moda Caddesi 2",
+      invoice_date: "2030-05-15",
+      due_days: 10,
+      prepayment_rate: "12.5",
+      note: "Yeniden",
+      vat_included: 1,
+      items: [line({ quantity: "3", unit_price: "400.1234" }), line({ description: "Işık", vat_rate: "10" })],
+    };
+    const again = (await put(first.id, changed.body.request.version, facts)).body.request;
+    // Its approver sees what was changed, as it was and as it is.
+    const rows = (await read(again.code, team!)).changed.map(({ label, before, after }: any) => [label, before, after]);
+    expect(rows).toEqual([
+      ["Tutar", "₺1.800,00", "₺2.200,37"],
+      ["Fatura başlığı", "Fatura Müşterisi Anonim Şirketi", "Şube"],
+      ["Vergi dairesi", "Beşiktaş", "Kadıköy"],
+      ["Adres", "Barbaros Bulvarı 1", "Moda Caddesi 2"],
+      ["Fatura tarihi", "14 Mayıs 2030", "15 Mayıs 2030"],
+      ["Vade (gün)", "30", "10"],
+      ["Vade tarihi", "13 Haziran 2030", "25 Mayıs 2030"],
+      ["Ön ödeme oranı", "%50", "%12,5"],
+      ["Fiyatlar KDV dahil", "Hayır", "Evet"],
+      ["Not", "", "Yeniden"],
+      ["1. satır", "Sahne · 3 × ₺500,00 · %20 KDV · ₺1.800,00", "Sahne · 3 × ₺400,1234 · %20 KDV · ₺1.200,37"],
+      ["2. satır", "", "Işık · 2 × ₺500,00 · %10 KDV · ₺1.000,00"],
+    ]);
+    // Another client, and a number of its own, are marked too.
+    await decide(again.code, { decision: "decline", reason: "Müşteri yanlış" });
+    const { client: other } = world.facts["sales-invoice-requests"] as Record<string, number>;
+    const third = (await put(again.id, again.version, { ...facts, client_id: other, tax_number: "10000000146" })).body
+      .request;
+    const labels = (await read(third.code, team!)).changed.map(({ label }: any) => label);
+    expect(labels).toEqual(["Müşteri", "Vergi numarası (VKN / TCKN)"]);
     expect([again.id === first.id, (await read(again.code)).previous]).toEqual([
       false,
       { code: first.code, reason: "Erken" },
     ]);
-    expectStatus(await user.post(`/requests/${again.code}/withdraw`, {}), 200);
-    expect((await read(again.code)).sales_invoice.status).toBe("WITHDRAWN");
+    expectStatus(await user.post(`/requests/${third.code}/withdraw`, {}), 200);
+    expect((await read(third.code)).sales_invoice.status).toBe("WITHDRAWN");
     const key = { headers: { "idempotency-key": "sales-invoice-twice-1" } };
     const twice = await Promise.all([user.post(base, body, key), user.post(base, body, key)]);
     const codes = new Set(twice.flatMap((one) => one.body.request?.code ?? []));
@@ -283,6 +353,9 @@ describe("the project's budget", () => {
     expect(over.standing.excess).toEqual({ currency: "TRY", amount: "100.00" });
     // The approver sees it too; without the right to budgets nobody does, and a withdrawn one stands in nobody's way.
     expect((await read(over.code, team!)).sales_invoice.standing.excess.amount).toBe("100.00");
+    await withoutBudgets("team", async (blind) =>
+      expect((await read(over.code, blind)).sales_invoice).toMatchObject({ code: over.code, standing: null }),
+    );
     expectStatus(await user.post(`/requests/${whole.code}/withdraw`, {}), 200);
     expect((await read(over.code)).sales_invoice.standing.excess).toBeNull();
     const euro = await send({ currency: "EUR", items: [line({ quantity: "1", unit_price: "100000" })] });
@@ -329,18 +402,20 @@ describe("the project's budget", () => {
   });
 
   it("ORG-041 a reader without the right to budgets is told nothing of it", async () => {
-    const [position] = await api.rows<{
-      id: number;
-    }>(sql`insert into positions (event_company_id, name, scope, permissions)
-      values (${company}, 'Faturacı', 'ALL', '{"budgets": []}') returning id`);
-    const [before] = await api.rows<{ position_id: number | null }>(
-      sql`select position_id from users where id = ${ids.user}`,
-    );
-    await api.rows(sql`update users set position_id = ${position!.id} where id = ${ids.user}`);
-    const blind = await api.as(agency.user);
-    const seen = await basis(blind);
-    expect([seen.standing, seen.proposals]).toEqual([null, []]);
-    expect((await send({}, blind)).standing).toBeNull();
-    await api.rows(sql`update users set position_id = ${before!.position_id} where id = ${ids.user}`);
+    const [own, theirs] = [await send(), await send()];
+    await api.rows(sql`update requests set requester_id = ${ids.admin}, people = array[${ids.admin}::int]
+      where code = ${theirs.code}`);
+    const earlier = async (by: Client) =>
+      new Map<string, number>((await basis(by)).earlier.map(({ code, may_open }: any) => [code, may_open]));
+    const before = await earlier(user);
+    expect([before.get(own.code), before.get(theirs.code)]).toEqual([1, 0]);
+    await withoutBudgets("user", async (blind) => {
+      const seen = await basis(blind);
+      expect([seen.standing, seen.proposals]).toEqual([null, []]);
+      expect((await send({}, blind)).standing).toBeNull();
+      // Amounts of others' requests tell of the budget's sale: those alone are there that the reader may open.
+      const left = await earlier(blind);
+      expect([left.get(own.code), left.has(theirs.code)]).toEqual([1, false]);
+    });
   });
 });

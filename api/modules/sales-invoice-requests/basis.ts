@@ -20,7 +20,8 @@ import { NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { scoped } from "../project-reach/reach";
-import { countingInvoices, mainBudgetOf, standingOf } from "../staff-requests/sales-invoice-standing";
+import { requestReach } from "../staff-requests/reach";
+import { countingInvoices, mainBudgetOf, mayViewBudgets, standingOf } from "../staff-requests/sales-invoice-standing";
 import { localDateTime } from "../times";
 import { invoicedOf, mayRequest, readTerms, toClient } from "./facts";
 
@@ -200,21 +201,25 @@ async function proposalsOf(ctx: Context, project_id: number, except: number | nu
   };
 }
 
-/** Other requests of the project for invoices, the newest first. */
+/**
+ * Other requests of the project for invoices, the newest first. Their amounts tell of the budget's sale, so that without
+ * the right to view budgets those alone are there that the reader may open.
+ */
 async function readEarlier(ctx: Context, project_id: number, except: number | null) {
+  const reach = await requestReach(ctx);
   const rows = await ctx.db
-    .select()
+    .select({ row: requests, may_open: sql<boolean>`(${reach})` })
     .from(requests)
-    .where(owned(ctx, requests, countingInvoices(ctx, project_id, except)))
+    .where(owned(ctx, requests, countingInvoices(ctx, project_id, except), mayViewBudgets(ctx) ? undefined : reach))
     .orderBy(desc(requests.sent_at), desc(requests.id))
     .limit(mostEarlier);
-  return rows.map((row) => ({
+  return rows.map(({ row, may_open }) => ({
     code: row.code,
     status: row.status as RequestStatus,
     sent_at: localDateTime(row.sent_at, ctx.user.company_timezone),
     amount: row.amount ?? "0.00",
     currency: row.currency ?? "",
-    may_open: ctx.user.is_admin === 1 || row.people.includes(ctx.user.id) ? (1 as const) : (0 as const),
+    may_open: may_open ? (1 as const) : (0 as const),
   }));
 }
 

@@ -6,7 +6,7 @@ import { scaled, textOf, times } from "#contract/exact";
 import { taxNumberFault } from "#contract/fields";
 import { messageOf } from "#contract/messages";
 import { statusOf } from "#contract/projects/stages";
-import { requestableStatuses } from "#contract/requests/amount-facts";
+import { isHeld, requestableStatuses } from "#contract/requests/amount-facts";
 import type * as contract from "#contract/requests/sales-invoice-requests";
 
 import type { InTransaction, Reader } from "../../context";
@@ -100,7 +100,7 @@ async function checkRows(tx: InTransaction, { project_id, items }: Body) {
 
 /**
  * The project and client that a body names: 422 for a project out of reach or closed (PRJ-060), a client of nobody or out
- * of reach, a line of another project, a currency without a rate, and a Turkish tax number that is none.
+ * of reach, a line of another project, a currency without a rate, a Turkish tax number that is none, and a sum beyond its column.
  */
 export async function checkBody(tx: InTransaction, body: Body, sum: string, before: Before | null) {
   const project = await projectById(tx, body.project_id);
@@ -116,5 +116,6 @@ export async function checkBody(tx: InTransaction, body: Body, sum: string, befo
   if (fault) throw new Invalid({ tax_number: [messageOf({ code: "custom", message: fault }, tx.locale)] });
   const { company_amount } = await convertToday(tx, { currency, amount: sum });
   if (company_amount === null) throw new Invalid({ currency: [translate(tx.locale, "request_no_rate", { currency })] });
+  if (!isHeld(company_amount)) throw new Invalid({ items: [translate(tx.locale, "request_company_amount")] });
   return { project, client, company_amount };
 }

@@ -16,6 +16,7 @@ import { type MessageKey, translate } from "../../messages";
 import { amongIds, boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { prepared } from "../../db/prepared";
 import { dayText, formatPrice, momentText } from "./fact-texts";
+import { type Invoice, invoiceLines, invoiceNamed, readInvoices } from "./invoice-facts";
 import type { RequestRecord } from "./kind";
 import { readPeople, type RowReader } from "./rows";
 
@@ -80,23 +81,31 @@ function itemText(item: Item, currency: string, locale: Locale): string {
     .join(" · ");
 }
 
+/** What is read for both of them at once. */
+interface Shared {
+  items: readonly Item[];
+  invoices: ReadonlyMap<number, Invoice>;
+  people: ReadonlyMap<number, { full_name: string }>;
+}
+
 /** All facts of one of the two by their label, in the order of the page; without a value an empty text. */
 function factsOf(
   { request, leave, trip, money, ...names }: Both,
-  items: readonly Item[],
-  people: ReadonlyMap<number, { full_name: string }>,
+  { items, invoices, people }: Shared,
   locale: Locale,
 ): Map<string, string> {
   const nameOf = (id: number | null | undefined) => (id ? (people.get(id)?.full_name ?? "") : "");
   const { amount, currency } = request;
   const span = leave ?? trip;
+  const invoice = invoices.get(request.id);
   const attending = (trip?.responsibles ?? []).map(nameOf).toSorted((a, b) => a.localeCompare(b, "tr"));
   const named: [string, string][] = [
     ["type", choiceText("request_type", request.type, locale)],
     ["amount", amount && currency ? formatPrice(amount, currency, locale) : ""],
     ["source", money ? (names.source ?? translate(locale, "fact_source_project")) : ""],
     ["project", names.project ?? ""],
-    ["client", names.client ?? ""],
+    ["client", names.client ?? invoice?.client ?? ""],
+    ...invoiceNamed(invoice, locale),
     ["line", names.line ?? ""],
     ["supplier", names.supplier ?? ""],
     ["bank_name", money?.bank_name ?? ""],
@@ -111,11 +120,12 @@ function factsOf(
     ["responsibles", attending.join(", ")],
     ["substitute", nameOf(leave?.substitute_id)],
     ["description", money?.description ?? ""],
-    ["note", leave?.note ?? trip?.note ?? money?.note ?? ""],
+    ["note", leave?.note ?? trip?.note ?? money?.note ?? invoice?.own.note ?? ""],
   ];
   const facts = new Map(named.map(([name, text]) => [translate(locale, `fact_${name}` as MessageKey), text]));
   for (const [at, item] of items.filter((one) => one.request_id === request.id).entries())
     facts.set(translate(locale, "fact_item", { place: at + 1 }), itemText(item, currency ?? "", locale));
+  for (const [label, text] of invoiceLines(invoice, currency ?? "", locale)) facts.set(label, text);
   return facts;
 }
 
@@ -127,11 +137,14 @@ export async function changedFacts(ctx: RowReader, request: RequestRecord, local
   const [before, after] = ids.map((id) => both.find((one) => one.request.id === id));
   if (!before || !after) return [];
   const items = both.some(({ money }) => money) ? await readItems(ctx, ids) : [];
+  const isInvoice = request.type === "sales_invoice";
+  const invoices = isInvoice ? await readInvoices(ctx, ids) : new Map<number, Invoice>();
   const people = await readPeople(
     ctx,
     both.flatMap(({ leave, trip }) => [leave?.substitute_id ?? null, ...(trip?.responsibles ?? [])]),
   );
-  const [old, own] = [factsOf(before, items, people, locale), factsOf(after, items, people, locale)];
+  const shared = { items, invoices, people };
+  const [old, own] = [factsOf(before, shared, locale), factsOf(after, shared, locale)];
   return [...new Set([...own.keys(), ...old.keys()])]
     .map((label) => ({ label, before: old.get(label) ?? "", after: own.get(label) ?? "" }))
     .filter((fact) => fact.before !== fact.after);

@@ -8,6 +8,7 @@ import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { budgetRows } from "../../db/schema/budgets";
 import { suppliers, users } from "../../db/schema/people";
+import { salesInvoiceLines, salesInvoiceRequests } from "../../db/schema/sales-invoice-requests";
 import { amountRequests, requestItems, requests, requestSteps, trips } from "../../db/schema/staff-requests";
 import { cacheAnswer, readList, type List } from "../../records/list";
 import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
@@ -44,10 +45,18 @@ function readable(bound: Bound, { user }: Context, project: number, absent: read
   );
 }
 
+/** Tables that say what a request is for. */
+type Described =
+  | typeof amountRequests
+  | typeof requestItems
+  | typeof salesInvoiceRequests
+  | typeof salesInvoiceLines
+  | typeof trips;
+
 /** The typed text in the names of requester and supplier, and in what the request is for. */
 function holdsText(text: Placeholder): SQL {
   const folded = (value: SQL) => sql`tr_fold(coalesce(${value}, '')) like '%' || tr_fold(${text}) || '%'`;
-  const within = (table: typeof amountRequests | typeof requestItems | typeof trips, condition: SQL | undefined) =>
+  const within = (table: Described, condition: SQL | undefined) =>
     sql`exists (select from ${table} where ${owned(boundReader, table, eq(table.request_id, requests.id), condition)})`;
   const ofSupplier = owned(
     boundReader,
@@ -63,6 +72,8 @@ function holdsText(text: Placeholder): SQL {
       or exists (select from ${suppliers} where ${ofSupplier}))`,
     )}
     or ${within(requestItems, folded(sql`${requestItems.description}`))}
+    or ${within(salesInvoiceRequests, folded(sql`${salesInvoiceRequests.note}`))}
+    or ${within(salesInvoiceLines, folded(sql`${salesInvoiceLines.description}`))}
     or ${within(trips, folded(sql`concat_ws(' ', ${trips.location}, ${trips.note})`))})`;
 }
 
@@ -108,17 +119,23 @@ async function readSubjects(ctx: Context, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const first = sql`(select ${requestItems.description} from ${requestItems}
     where ${owned(ctx, requestItems, sql`${requestItems.request_id} = ${requests.id}`)} order by ${requestItems.place} limit 1)`;
+  const firstLine = sql`(select ${salesInvoiceLines.description} from ${salesInvoiceLines}
+    where ${owned(ctx, salesInvoiceLines, sql`${salesInvoiceLines.request_id} = ${requests.id}`)} order by ${salesInvoiceLines.place} limit 1)`;
   const rows = await ctx.db
     .select({
       id: requests.id,
       subject: sql<
         string | null
-      >`coalesce(${amountRequests.description}, ${amountRequests.note}, ${first}, ${trips.location}, ${trips.note})`,
+      >`coalesce(${amountRequests.description}, ${amountRequests.note}, ${first}, ${salesInvoiceRequests.note}, ${firstLine}, ${trips.location}, ${trips.note})`,
       supplier: suppliers.name,
       budget_item: budgetRows.name,
     })
     .from(requests)
     .leftJoin(amountRequests, and(owned(ctx, amountRequests), eq(amountRequests.request_id, requests.id)))
+    .leftJoin(
+      salesInvoiceRequests,
+      and(owned(ctx, salesInvoiceRequests), eq(salesInvoiceRequests.request_id, requests.id)),
+    )
     .leftJoin(trips, and(owned(ctx, trips), eq(trips.request_id, requests.id)))
     .leftJoin(suppliers, refersTo(amountRequests.supplier_id, suppliers))
     .leftJoin(budgetRows, refersTo(amountRequests.budget_item_id, budgetRows))

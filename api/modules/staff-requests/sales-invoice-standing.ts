@@ -15,9 +15,13 @@ import { scoped } from "../project-reach/reach";
 import { readRatesOn } from "../rates/convert";
 import { localDate } from "../times";
 
+/** Whether the reader may view budgets at all. */
+export const mayViewBudgets = ({ user }: Pick<Reader, "user">): boolean =>
+  mayDo(user, "budgets", "view") && !user.modules_off.includes("budgets");
+
 /** The budget that a project is known by: the one approved last, else the one sent last, else the newest. */
 export async function mainBudgetOf(ctx: Reader, project_id: number) {
-  if (!mayDo(ctx.user, "budgets", "view") || ctx.user.modules_off.includes("budgets")) return undefined;
+  if (!mayViewBudgets(ctx)) return undefined;
   const [row] = await ctx.db
     .select({ budget: budgets })
     .from(budgets)
