@@ -20,6 +20,7 @@ import { NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { scoped } from "../project-reach/reach";
+import { readableOf } from "../staff-requests/reach";
 import { countingInvoices, mainBudgetOf, standingOf } from "../staff-requests/sales-invoice-standing";
 import { localDateTime } from "../times";
 import { invoicedOf, mayRequest, readTerms, toClient } from "./facts";
@@ -208,13 +209,17 @@ async function readEarlier(ctx: Context, project_id: number, except: number | nu
     .where(owned(ctx, requests, countingInvoices(ctx, project_id, except)))
     .orderBy(desc(requests.sent_at), desc(requests.id))
     .limit(mostEarlier);
+  const readable = await readableOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     code: row.code,
     status: row.status as RequestStatus,
     sent_at: localDateTime(row.sent_at, ctx.user.company_timezone),
     amount: row.amount ?? "0.00",
     currency: row.currency ?? "",
-    may_open: ctx.user.is_admin === 1 || row.people.includes(ctx.user.id) ? (1 as const) : (0 as const),
+    may_open: readable.has(row.id) ? (1 as const) : (0 as const),
   }));
 }
 
