@@ -190,6 +190,8 @@ export const lineOutlook = z.object({
   own: z.string(),
   /** Planned minus committed with this request, below zero where it is too much; a decided request adds nothing. */
   left: z.string(),
+  /** Currencies without a rate to the budget's: their amounts are in none of these figures. */
+  unconverted: z.array(z.string()),
 });
 export type LineOutlook = z.output<typeof lineOutlook>;
 

@@ -201,6 +201,47 @@ describe("planned, committed and spent", () => {
     expectStatus(await division!.get(`/requests/${pending.code}`), 404);
   });
 
+  it("BUD-006 ACC-023 a line that pending or approved requests name stays, alone, with its group, category or budget, and in a new version", async () => {
+    const project = await makeProject();
+    const at = `/budget/${project.budget}`;
+    const { group } = await post(`${at}/group`, { category_id: project.category, name: "Paket" });
+    const { item } = await post(`${at}/item`, {
+      category_id: project.category,
+      group_id: group.id,
+      name: "Transfer",
+      price_buy: "100",
+    });
+    const pending = await send("cc-requests", card({ ...project, line: item.id }, "120.00"));
+    await approved("cc-requests", card(project, "1200.00"));
+    const budget = (await user.get(at)).body.budget;
+    const { budget: copy } = await post(`${at}/clone`, { name: "İkinci sürüm" });
+    const copied = (await user.get(`/budget/${copy.code}`)).body.budget.categories[0].items.find(
+      ({ name }: { name: string }) => name === "Otel odaları",
+    );
+    const refusals = [
+      await user.del(`${at}/item/${project.line}`),
+      await user.del(`${at}/group/${group.id}`),
+      await user.del(`${at}/category/${project.category}`),
+      await user.del(`${at}/items`, { items: [{ id: project.line, version: 1 }] }),
+      await user.del(`/budget/${copy.code}/item/${copied.id}`),
+      await user.del(at, { version: budget.version }),
+    ];
+    for (const refused of refusals) {
+      expectStatus(refused, 409);
+      expect(refused.body.message).toContain("bekleyen ya da onaylanmış talepler var");
+    }
+    // A copy may go: the line stays in the version that the requests name.
+    expectStatus(await user.del(`/budget/${copy.code}`), 200);
+    expectStatus(await user.post(`/requests/${pending.code}/withdraw`, {}), 200);
+    expectStatus(await user.del(`${at}/group/${group.id}`), 200);
+    // Lines that were deleted before this rule keep their spending.
+    const last = await send("cc-requests", card(project, "600.00"));
+    await api.rows(sql`update budget_rows set deleted_at = now() where id = ${project.line}`);
+    expect(await lineOf(last.code)).toMatchObject({ committed: "1000.00", left: "8500.00" });
+    await api.rows(sql`update budgets set deleted_at = now() where code = ${project.budget}`);
+    expect(await lineOf(last.code)).toMatchObject({ committed: "1000.00", left: "8500.00" });
+  });
+
   it("BUD-036 BUD-006 a new version of the budget shows the spending of its lines, and the request the plan of the approved version", async () => {
     const project = await makeProject();
     await approved("cc-requests", card(project, "1200.00"));
@@ -219,10 +260,11 @@ describe("planned, committed and spent", () => {
     const { rates } = (await user.get(`/budget/${budget.code}`)).body.budget;
     const rate = Number(rates.find(({ currency }: { currency: string }) => currency === "EUR").rate);
     expect(await lineOf(pending.code)).toMatchObject({ id: copy.id, planned: (rate * 400).toFixed(2), own: "500.00" });
-    // The first one is the main budget again once the client approved it.
+    // The first one is the main budget again once it was sent, and once the client approved it.
     const first = (await user.get(`/budget/${project.budget}`)).body.budget;
     const sentTo = await user.post(`/budget/${project.budget}/send`, { sent_to: "Müşteri", version: first.version });
     expectStatus(sentTo, 200);
+    expect((await lineOf(pending.code)).id).toBe(project.line);
     const approval = { approved_on: "2026-01-10", approved_by: "Müşteri", version: sentTo.body.budget.version };
     expectStatus(await admin!.post(`/budget/${project.budget}/approval`, approval), 200);
     expect(await lineOf(pending.code)).toMatchObject({ id: project.line, planned: "10000.00", left: "8500.00" });
@@ -251,6 +293,28 @@ describe("planned, committed and spent", () => {
     const shown = await api.anonymous.get(link);
     expectStatus(shown, 200);
     expect(shown.body.request.line).toEqual(line);
+  });
+
+  it("BUD-020 ACC-023 an amount whose currency has no rate any more counts as it was sent, and one without that is named", async () => {
+    const project = await makeProject();
+    const { code } = await send("cc-requests", card(project, "120.00", { currency: "EUR" }));
+    await approve(code);
+    const pending = await send("cc-requests", card(project, "600.00"));
+    const stored = Number((await read(code)).company_amount);
+    const euro = sql`event_company_id = ${company} and currency = 'EUR' and deleted_at is null`;
+    await api.rows(sql`update exchange_rates set deleted_at = '2001-01-01' where ${euro}`);
+    await api.rows(sql`delete from budget_rates where currency = 'EUR'
+      and budget_id in (select id from budgets where code = ${project.budget})`);
+    try {
+      const line = await lineOf(pending.code);
+      expect(Number(line.committed)).toBeCloseTo(stored / 1.2, 1);
+      expect([line.own, line.unconverted]).toEqual(["500.00", []]);
+      await api.rows(sql`update requests set company_amount = null where code = ${code}`);
+      expect(await lineOf(pending.code)).toMatchObject({ committed: "0.00", left: "9500.00", unconverted: ["EUR"] });
+    } finally {
+      await api.rows(sql`update exchange_rates set deleted_at = null
+        where event_company_id = ${company} and deleted_at = '2001-01-01'`);
+    }
   });
 });
 
@@ -316,6 +380,22 @@ describe("closing a project", () => {
       [theirs.request.code, 0],
       [invoice?.code, 1],
     ]);
+    // Whoever decides for the approver on leave may open what waits for them.
+    const seenBy = async (by: Client) =>
+      (await by.get(`/project/${project.code}/overview`)).body.requests.map(
+        (one: { may_read: number }) => one.may_read,
+      );
+    expect((await seenBy(division!))[0]).toBe(0);
+    const [leave] = await api.rows<{ id: number }>(sql`insert into requests
+      (event_company_id, code, type, status, requester_id, sent_at, people)
+      values (${company}, 'izin-vekil', 'rest_leave', 'APPROVED', ${ids.team}, ${api.now.toISOString()}, array[${ids.team}::int])
+      returning id`);
+    await api.rows(sql`insert into leaves (event_company_id, request_id, leave_type, starts_at, ends_at, days, substitute_id)
+      values (${company}, ${leave?.id}, 'rest_leave', ${api.now.toISOString()}::timestamp - interval '1 day',
+        ${api.now.toISOString()}::timestamp + interval '1 day', 2, ${ids.division})`);
+    expectStatus(await division!.get(`/requests/${code}`), 200);
+    expect((await seenBy(division!))[0]).toBe(1);
+    await api.rows(sql`update requests set status = 'WITHDRAWN' where id = ${leave?.id}`);
     expectStatus(await user.post(`/requests/${code}/withdraw`, {}), 200);
     await api.rows(sql`update requests set status = 'DECLINED' where code = ${theirs.request.code}`);
     const { moves } = (await user.get(`/project/${project.code}`)).body.project;

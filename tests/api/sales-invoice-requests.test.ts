@@ -333,6 +333,8 @@ describe("the project's budget", () => {
       earlier: [],
       is_invoiced: 0,
     });
+    // A newer one without lines is not the main budget.
+    expectStatus(await user.post(`/project/${project.code}/budgets`, { name: "Boş", currency: "TRY" }), 200);
     const part = await send({
       items: [line({ description: "Işık", quantity: "1", unit_price: "200", budget_row_id: light })],
     });
@@ -344,6 +346,19 @@ describe("the project's budget", () => {
       earlier: [{ currency: "TRY", net: "200.00" }],
     });
     expect(rest.earlier.map(({ code: one, may_open }: any) => [one, may_open])).toEqual([[part.code, 1]]);
+    // Who decides for the approver on leave may open it too.
+    const division = await api.as(agency.division);
+    const opened = async () => (await basis(division)).earlier.map(({ may_open }: any) => may_open);
+    expect(await opened()).toEqual([0]);
+    const [leave] = await api.rows<{ id: number }>(sql`insert into requests
+      (event_company_id, code, type, status, requester_id, sent_at, people)
+      values (${company}, 'izin-vekil', 'rest_leave', 'APPROVED', ${ids.team}, ${api.now.toISOString()}, array[${ids.team}::int])
+      returning id`);
+    await api.rows(sql`insert into leaves (event_company_id, request_id, leave_type, starts_at, ends_at, days, substitute_id)
+      values (${company}, ${leave!.id}, 'rest_leave', ${api.now.toISOString()}::timestamp - interval '1 day',
+        ${api.now.toISOString()}::timestamp + interval '1 day', 2, ${ids.division})`);
+    expect(await opened()).toEqual([1]);
+    await api.rows(sql`update requests set status = 'WITHDRAWN' where id = ${leave!.id}`);
     expect(rest.standing.others).toEqual([{ currency: "TRY", amount: "240.00" }]);
     const whole = await send({
       items: [line({ description: "Işık", quantity: "1", unit_price: "400", budget_row_id: light })],

@@ -14,7 +14,8 @@ import { budgetKind, lockBudget, rowKind, type BudgetRow } from "./kind";
 import { checkDefinitions, checkRoom, homeOf, placeOf } from "./placement";
 import { startOf, valuesOf, wantedRates } from "./line-values";
 import { bringBack, linesOf, tellMany } from "./lines-back";
-import { readRates, readRows, type Row } from "./parts";
+import { refuseNamedLines } from "./named-lines";
+import { isAmong, readRates, readRows, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show } from "./read";
 import { Shown } from "./shown";
@@ -163,6 +164,7 @@ export async function removeItems(ctx: Context, code: string, { items }: BodyOf<
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const known = await asKnown(tx, budget, items);
+    await refuseNamedLines(tx, isAmong(budgetRows.id, [...known.keys()]));
     await removeRecords(tx, rowKind, [...known.values()]);
     const total = await recalculateTotal(tx, budget);
     const undo = await tellMany(tx, rowKind, items[0]?.id ?? 0, { removed: items.map(({ id }) => id) });

@@ -5,7 +5,7 @@ import type * as contract from "#contract/budgets/budget-rows";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { budgetOwnCategories } from "../../db/schema/budgets";
+import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
 import { budgetCategories } from "../../db/schema/definitions";
 import { Conflict, Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
@@ -14,6 +14,7 @@ import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { asPercent } from "../definitions/budget";
 import { categoryKind, findPart, lockBudget, type BudgetRow } from "./kind";
+import { refuseNamedLines } from "./named-lines";
 import { show } from "./read";
 import { removeInside } from "./rows-inside";
 import { recalculateAndShow, recalculateTotal } from "./recalculate";
@@ -90,6 +91,7 @@ export async function removeCategory(
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const before = await findPart(tx, categoryKind, budget, id);
+    await refuseNamedLines(tx, eq(budgetRows.category_id, id));
     const current = async () => ({ ...(await show(tx, budget, [])).categoryOf(id) });
     const undo = await removeRecord(tx, categoryKind, before, version, current);
     await removeInside(tx, "category_id", id);

@@ -10,7 +10,8 @@ import { removeRecords, saveRecord } from "../../records/writes";
 import { findWithModule, mayHold, mayWrite } from "../projects/facts";
 import { tellInProject } from "../projects/parts";
 import { takeLinesBack } from "./lines-back";
-import type { Row } from "./parts";
+import { refuseNamedLines } from "./named-lines";
+import { isAmong, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { takeRatesBack } from "./rates-back";
 import { recount } from "./recount";
@@ -177,6 +178,13 @@ async function takeCategoriesBack(tx: InTransaction, budget: BudgetRow, ids: rea
     );
   const going = [];
   for (const row of rows) if (!isTouched(row)) going.push(await findWritable(tx, categoryKind, row.id));
+  await refuseNamedLines(
+    tx,
+    isAmong(
+      budgetRows.category_id,
+      going.map((one) => one.id),
+    ),
+  );
   const gone = await removeRecords(tx, categoryKind, going);
   for (const one of gone) await removeInside(tx, "category_id", one);
   await chooseDefaultAlternatives(tx, budget.id);

@@ -8,7 +8,8 @@ import { type RecordKind, writableOf } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { removeRecords, restoreRecords, saveRecords } from "../../records/writes";
 import { changesOf, record } from "../../records/log";
-import type { Row } from "./parts";
+import { refuseNamedLines } from "./named-lines";
+import { isAmong, type Row } from "./parts";
 import { clearDefault } from "./alternatives";
 
 type Kind = RecordKind<typeof budgetRows>;
@@ -130,6 +131,13 @@ async function revertSaved(tx: InTransaction, kind: Kind, budget: number, told: 
 async function removeAdded(tx: InTransaction, kind: Kind, budget: number, ids: readonly number[]): Promise<boolean> {
   const asTheyCame = (await rowsOf(tx, budget, ids)).filter((row) => row.deleted_at === null && row.version === 1);
   const writable = await writableOf(tx, { ...kind, mayWrite: () => true }, asTheyCame);
+  await refuseNamedLines(
+    tx,
+    isAmong(
+      budgetRows.id,
+      asTheyCame.map(({ id }) => id),
+    ),
+  );
   const [first, ...more] = await removeRecords(tx, kind, writable);
   if (first !== undefined && more.length > 0) await tellMany(tx, kind, first, { removed: [first, ...more] });
   return first !== undefined;

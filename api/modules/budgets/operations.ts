@@ -25,6 +25,7 @@ import { readFileFacts } from "./file-facts";
 import { insertBudget } from "./insert";
 import { localDate } from "../times";
 import { budgetKind, holdBudget, lockBudget, type BudgetRow } from "./kind";
+import { refuseNamedBudget } from "./named-lines";
 import { readSumParts } from "./parts";
 import { ensureRates } from "./rates";
 import { sumsToday } from "./rate-sums";
@@ -84,6 +85,7 @@ export async function updateBudget(ctx: Context, code: string, { version, ...inp
 export async function removeBudget(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await lockBudget(tx, code);
+    await refuseNamedBudget(tx, before.id);
     const undo = await removeRecord(tx, budgetKind, before, version, currentOf(tx, code));
     return { status: "success" as const, undo, message: translate(tx.locale, "budget_removed") };
   });

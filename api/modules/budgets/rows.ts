@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
+
 import type * as contract from "#contract/budgets/budget-rows";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import { budgetRows } from "../../db/schema/budgets";
 import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
@@ -10,6 +13,7 @@ import { checkDefinitions, checkRoom, homeOf, placeOf } from "./placement";
 import { findRow, lockBudget, rowKind } from "./kind";
 import { startOf, valuesOf, wantedRates } from "./line-values";
 import { withSuppliers } from "./line-suppliers";
+import { refuseNamedLines } from "./named-lines";
 import type { Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show } from "./read";
@@ -103,6 +107,7 @@ export async function removeRow(
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const before = await findRow(tx, budget, id, kind);
+    await refuseNamedLines(tx, sql`(${budgetRows.id} = ${id} or ${budgetRows.group_id} = ${id})`);
     const current = async () => ({ ...(await show(tx, budget, [id])).headOf(id) });
     const undo = await removeRecord(tx, rowKind, before, version, current);
     if (kind === "GROUP") await removeInside(tx, "group_id", id);

@@ -10,7 +10,7 @@ import type { AmountType } from "#contract/requests/amount-facts";
 import type { Reader } from "../../context";
 import { budgetRows, budgets } from "../../db/schema/budgets";
 import { amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
-import { owned, refersTo } from "../../records/owned";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { newestRates, Rates } from "../rates/convert";
 import { ownCurrency } from "../reference/own-settings";
 import { isAmong, readRates, type RateRow } from "./parts";
@@ -33,6 +33,10 @@ export const netAmount = (ctx: Pick<Reader, "user">) =>
       where ${owned(ctx, requestItems, sql`${requestItems.request_id} = ${requests.id}`)}), 0)
     else round(${requests.amount} * 100 / (100 + ${namedRow.vat_rate}), 2) end)`;
 
+/** The same in the company's currency, at the rate of the day of sending: for currencies that have no rate any more. */
+export const companyNet = (ctx: Pick<Reader, "user">) =>
+  sql<string | null>`(${netAmount(ctx)} * ${requests.company_amount} / nullif(${requests.amount}, 0))`;
+
 export const kindOf = (type: AmountType): ApprovedAmount["kind"] =>
   type === "advance" || type === "expense" ? type : "payment";
 
@@ -42,6 +46,8 @@ export interface SpentRow {
   person: number;
   currency: string;
   net: string;
+  /** The same in the company's currency, at the rate of the day of sending. */
+  company_net: string | null;
 }
 
 interface Wanted {
@@ -54,6 +60,8 @@ interface Wanted {
 
 /** Approved amounts on the lines of these budgets, by line, person, kind and currency. */
 export async function readSpentRows(ctx: RateReader, { budgets: ids, lines, except }: Wanted): Promise<SpentRow[]> {
+  // A line that is named itself is shown after it was deleted too, and its spending with it.
+  const found = lines ? ownedOrDeleted : owned;
   const rows = await ctx.db
     .select({
       line: budgetRows.id,
@@ -61,14 +69,15 @@ export async function readSpentRows(ctx: RateReader, { budgets: ids, lines, exce
       person: requests.requester_id,
       currency: requests.currency,
       net: sql<string>`sum(${netAmount(ctx)})::text`,
+      company_net: sql<string | null>`sum(${companyNet(ctx)})::text`,
     })
     .from(requests)
     .innerJoin(amountRequests, and(eq(amountRequests.request_id, requests.id), owned(ctx, amountRequests)))
     .innerJoin(namedRow, refersTo(amountRequests.budget_item_id, namedRow))
-    .innerJoin(budgets, and(owned(ctx, budgets, isAmong(budgets.id, ids)), eq(budgets.project_id, requests.project_id)))
+    .innerJoin(budgets, and(found(ctx, budgets, isAmong(budgets.id, ids)), eq(budgets.project_id, requests.project_id)))
     .innerJoin(
       budgetRows,
-      and(owned(ctx, budgetRows, eq(budgetRows.budget_id, budgets.id)), isSameLine(budgetRows, namedRow)),
+      and(found(ctx, budgetRows, eq(budgetRows.budget_id, budgets.id)), isSameLine(budgetRows, namedRow)),
     )
     .where(
       and(
@@ -85,9 +94,13 @@ export async function readSpentRows(ctx: RateReader, { budgets: ids, lines, exce
   }));
 }
 
-export type Convert = (amount: { currency: string; amount: string }) => string;
+/** The amount in a budget's currency; null if there is no rate to convert it by. */
+export type Convert = (amount: Pick<SpentRow, "currency" | "net" | "company_net">) => string | null;
 
-/** Converts to a budget's currency by its own rates, and by the company's newest ones where it has none. */
+/**
+ * Converts to a budget's currency by its own rates, and by the company's newest ones where it has none. An amount whose
+ * currency has neither is converted from the company's, in which it was stored when it was sent.
+ */
 export async function readConverter(ctx: RateReader) {
   const own = await ownCurrency(ctx);
   const newest = await newestRates(ctx);
@@ -95,7 +108,13 @@ export async function readConverter(ctx: RateReader) {
   return (to: string, rates: readonly RateRow[]): Convert => {
     const held = rates.map(({ currency, rate, date, source }) => [currency, { buying: rate, date, source }] as const);
     const both = new Rates(to || own, new Map([...known, ...held]));
-    return (amount) => (amount.currency === to ? amount.amount : both.convert([amount]).amount);
+    return ({ currency, net, company_net }) => {
+      if (currency === to) return net;
+      if (both.knows(currency)) return both.convert([{ currency, amount: net }]).amount;
+      return company_net !== null && both.knows(own)
+        ? both.convert([{ currency: own, amount: company_net }]).amount
+        : null;
+    };
   };
 }
 
@@ -110,15 +129,12 @@ export async function readSpent(ctx: Reader, budget: number): Promise<ReadonlyMa
     .where(owned(ctx, budgets, eq(budgets.id, budget)));
   const convert = (await readConverter(ctx))(head?.currency ?? "", await readRates(ctx, budget));
   const byLine = new Map<number, ApprovedAmount[]>();
-  for (const row of rows) byLine.set(row.line, [...(byLine.get(row.line) ?? []), toApproved(row, convert)]);
+  for (const row of rows) byLine.set(row.line, [...(byLine.get(row.line) ?? []), ...toApproved(row, convert)]);
   return new Map([...byLine].map(([line, amounts]) => [line, addUpSpent(amounts)]));
 }
 
-export const toApproved = (
-  { kind, person, currency, net }: Omit<SpentRow, "line">,
-  convert: Convert,
-): ApprovedAmount => ({
-  kind,
-  person,
-  amount: convert({ currency, amount: net }),
-});
+/** The amount in the budget's currency; none if it cannot be converted, for as zero it would be a wrong figure. */
+export function toApproved(row: Omit<SpentRow, "line">, convert: Convert): ApprovedAmount[] {
+  const amount = convert(row);
+  return amount === null ? [] : [{ kind: row.kind, person: row.person, amount }];
+}

@@ -12,6 +12,8 @@ import { accountingRequests } from "../../db/schema/requests";
 import { requests } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
 import { boundReader, owned, refersTo } from "../../records/owned";
+import { readReplaced } from "../staff-requests/deciders";
+import { reachOf } from "../staff-requests/reach";
 
 /** A project has fewer open requests than this when it is to be closed; a list of more would be read by nobody. */
 const mostOpen = 200;
@@ -49,7 +51,7 @@ function selectOpen(db: Db) {
       title: sql<string>`${requests.type}`.as("title"),
       created_at: requests.sent_at,
       requester: users.full_name,
-      may_read: sql<boolean>`${requests.people} && ${sql.placeholder("me")}::int[]`.as("may_read"),
+      may_read: reachOf(sql.placeholder("me"), sql.placeholder("absent")).as("may_read"),
     })
     .from(requests)
     .innerJoin(users, refersTo(requests.requester_id, users))
@@ -73,8 +75,15 @@ function selectOpen(db: Db) {
 export function openRequests(ctx: Reader, project: number) {
   return cachePerPage(ctx, `open requests ${project}`, async () => {
     const { id, event_company_id: company, is_admin } = ctx.user;
+    const absent = is_admin === 1 ? [] : await readReplaced(ctx);
     const statement = prepared(ctx.db, "open requests", { shape: "" }, () => selectOpen(ctx.db as Db));
-    const rows = await statement.execute({ company, project, me: `{${id}}`, limit: mostOpen });
+    const rows = await statement.execute({
+      company,
+      project,
+      me: `{${id}}`,
+      absent: `{${absent.join(",")}}`,
+      limit: mostOpen,
+    });
     return rows.map(({ title, may_read, ...row }) => ({
       ...row,
       title:

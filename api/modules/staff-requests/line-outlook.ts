@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { addUpSpent } from "#contract/budgets/budget-spent";
 import { lineSides } from "#contract/budgets/budget-sums";
 import { minus, scaled, textOf } from "#contract/exact";
-import { isGranted } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 import type { AmountType } from "#contract/requests/amount-facts";
 import type { LineOutlook } from "#contract/requests/amount-requests";
 
@@ -17,6 +17,7 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { mainBudget } from "../budgets/main-budget";
 import { isAmong } from "../budgets/parts";
 import {
+  companyNet,
   type Convert,
   isSameLine,
   kindOf,
@@ -61,6 +62,7 @@ async function readAsked(ctx: LineReader, ids: readonly number[]): Promise<Asked
       person: requests.requester_id,
       currency: requests.currency,
       net: sql<string>`${netAmount(ctx)}::text`,
+      company_net: sql<string | null>`${companyNet(ctx)}::text`,
       line: currentRow(ctx),
     })
     .from(requests)
@@ -138,9 +140,11 @@ function toOutlook(
   convert: Convert,
 ): LineOutlook {
   const { id: _id, currency, ...named } = budget;
-  const before = spent.filter(({ line }) => line === row.id).map((one) => toApproved(one, convert));
+  const rows = spent.filter(({ line }) => line === row.id);
+  const before = rows.flatMap((one) => toApproved(one, convert));
   const own = toApproved(asked, convert);
-  const after = addUpSpent(asked.isOpen ? [...before, own] : before);
+  const after = addUpSpent(asked.isOpen ? [...before, ...own] : before);
+  const without = [...rows, asked].filter((one) => convert(one) === null);
   return {
     id: row.id,
     name: row.name,
@@ -149,8 +153,9 @@ function toOutlook(
     currency,
     planned,
     ...addUpSpent(before),
-    own: own.amount,
+    own: own[0]?.amount ?? "0.00",
     left: textOf(minus(scaled(planned, cents), scaled(after.committed, cents)), cents),
+    unconverted: [...new Set(without.map((one) => one.currency))].toSorted(),
   };
 }
 
@@ -177,13 +182,13 @@ export async function previewLine(
     .from(namedRow)
     .where(ownedOrDeleted(ctx, namedRow, eq(namedRow.id, item)));
   if (!row) return null;
-  const asked = { ...row, key: 0, kind: kindOf(type), person: ctx.user.id, currency, isOpen: true };
+  const asked = { ...row, key: 0, kind: kindOf(type), person: ctx.user.id, currency, company_net: null, isOpen: true };
   return (await outlooksOf(ctx, [asked], edited)).get(0) ?? null;
 }
 
 /** May the reader see budgets, and this project? Approvers see the line of their request without that. */
 export async function mayViewBudget(ctx: Reader, project: number | null): Promise<boolean> {
-  if (project === null || !isGranted(ctx.user, "budgets", "view")) return false;
+  if (project === null || !mayDo(ctx.user, "budgets", "view")) return false;
   const [row] = await ctx.db
     .select({ id: projects.id })
     .from(projects)

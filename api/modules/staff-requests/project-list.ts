@@ -9,12 +9,13 @@ import { Bound, prepared } from "../../db/prepared";
 import { budgetRows } from "../../db/schema/budgets";
 import { suppliers, users } from "../../db/schema/people";
 import { salesInvoiceLines, salesInvoiceRequests } from "../../db/schema/sales-invoice-requests";
-import { amountRequests, requestItems, requests, requestSteps, trips } from "../../db/schema/staff-requests";
+import { amountRequests, requestItems, requests, trips } from "../../db/schema/staff-requests";
 import { cacheAnswer, readList, type List } from "../../records/list";
 import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { contains, likeText } from "../../records/text-match";
 import { findWithModule } from "../projects/facts";
 import { readReplaced } from "./deciders";
+import { reachOf } from "./reach";
 import { toRows } from "./rows";
 
 const success = { status: "success" as const };
@@ -26,23 +27,12 @@ const projectList: List<"sent_at" | "company_amount"> = {
   direction: "desc",
 };
 
-/** Requests of the project that the reader may read, as `requestReach` in a kept statement. */
+/** Requests of the project that the reader may read, as `requestReach` has it. */
 function readable(bound: Bound, { user }: Context, project: number, absent: readonly number[]): SQL | undefined {
   const ofProject = sql`${requests.project_id} = ${bound.value("project", project)}`;
   if (bound.fixed("admin", user.is_admin === 1)) return ofProject;
   const me = bound.value("me", `{${user.id}}`);
-  const replaced = bound.value("absent", `{${absent.join(",")}}`);
-  const asked = owned(
-    boundReader,
-    requestSteps,
-    sql`${requestSteps.request_id} = ${requests.id} and ${requestSteps.status} = 'PENDING'
-      and ${requestSteps.people} && ${replaced}::int[]`,
-  );
-  return and(
-    ofProject,
-    sql`(${requests.people} && ${me}::int[]
-      or (${requests.status} = 'PENDING' and exists (select from ${requestSteps} where ${asked})))`,
-  );
+  return and(ofProject, reachOf(me, bound.value("absent", `{${absent.join(",")}}`)));
 }
 
 /** Tables that say what a request is for. */

@@ -1,7 +1,7 @@
-import { and, arrayOverlaps, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import { requests, requestSteps } from "../../db/schema/staff-requests";
-import { owned } from "../../records/owned";
+import { boundReader, owned } from "../../records/owned";
 import { type DecisionReader, readReplaced } from "./deciders";
 
 /** Requests that the reader may open: their own, those that name them, and those they decide for somebody on leave. */
@@ -16,4 +16,26 @@ export async function requestReach(ctx: DecisionReader): Promise<SQL | undefined
     .from(requestSteps)
     .where(owned(ctx, requestSteps, eq(requestSteps.status, "PENDING"), arrayOverlaps(requestSteps.people, absent)));
   return owned(ctx, requests, or(named, and(eq(requests.status, "PENDING"), inArray(requests.id, asked))));
+}
+
+/** Those of these requests that the reader may open. */
+export async function readableOf(ctx: DecisionReader, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(await requestReach(ctx), inArray(requests.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** `requestReach` of a person who is no admin, in a kept statement: lists of their id, and of those they decide for. */
+export function reachOf(me: Placeholder, absent: Placeholder): SQL<boolean> {
+  const asked = owned(
+    boundReader,
+    requestSteps,
+    sql`${requestSteps.request_id} = ${requests.id} and ${requestSteps.status} = 'PENDING'
+      and ${requestSteps.people} && ${absent}::int[]`,
+  );
+  return sql`(${requests.people} && ${me}::int[]
+    or (${requests.status} = 'PENDING' and exists (select from ${requestSteps} where ${asked})))`;
 }

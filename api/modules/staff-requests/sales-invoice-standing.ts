@@ -1,6 +1,6 @@
 // The sale side of a project's budget beside the requests for its invoices (ACC-181, docs/decisions/109).
 
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 
 import { mayDo } from "#contract/permissions";
 import type { SalesInvoiceStanding } from "#contract/requests/sales-invoice-requests";
@@ -11,15 +11,15 @@ import { budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
 import { requests } from "../../db/schema/staff-requests";
 import { owned } from "../../records/owned";
+import { mainOrder } from "../budgets/main-budget";
 import { scoped } from "../project-reach/reach";
 import { readRatesOn } from "../rates/convert";
 import { localDate } from "../times";
 
 /** Whether the reader may view budgets at all. */
-export const mayViewBudgets = ({ user }: Pick<Reader, "user">): boolean =>
-  mayDo(user, "budgets", "view") && !user.modules_off.includes("budgets");
+export const mayViewBudgets = ({ user }: Pick<Reader, "user">): boolean => mayDo(user, "budgets", "view");
 
-/** The budget that a project is known by: the one approved last, else the one sent last, else the newest. */
+/** The main budget of a project, for readers who may view it. */
 export async function mainBudgetOf(ctx: Reader, project_id: number) {
   if (!mayViewBudgets(ctx)) return undefined;
   const [row] = await ctx.db
@@ -27,7 +27,7 @@ export async function mainBudgetOf(ctx: Reader, project_id: number) {
     .from(budgets)
     .innerJoin(projects, and(scoped(ctx), eq(projects.id, budgets.project_id)))
     .where(owned(ctx, budgets, eq(budgets.project_id, project_id)))
-    .orderBy(sql`${budgets.approved_on} desc nulls last`, sql`${budgets.sent_at} desc nulls last`, desc(budgets.id))
+    .orderBy(...mainOrder(ctx))
     .limit(1);
   return row?.budget;
 }

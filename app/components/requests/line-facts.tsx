@@ -4,6 +4,15 @@ import { formatMoney } from "~/shared/format";
 
 import { isOver, LineLeft, restOf } from "./line-left";
 
+/** Amounts that the figures do not hold, for want of a rate. */
+function Unconverted({ line: { unconverted } }: { line: LineOutlook }) {
+  const { t } = useWords();
+  if (unconverted.length === 0) return null;
+  return (
+    <small className="field-error">{t("requests.line.unconverted", { currencies: unconverted.join(", ") })}</small>
+  );
+}
+
 /** The line in a list of requests: its figures, and what is left of it. */
 export function LineNote({ line }: { line: LineOutlook }) {
   const { t } = useWords();
@@ -18,6 +27,7 @@ export function LineNote({ line }: { line: LineOutlook }) {
           actual: figure("actual"),
         })}
       </small>
+      <Unconverted line={line} />
     </>
   );
 }
@@ -51,6 +61,7 @@ export function LineFacts({ line, isOpen }: { line: LineOutlook; isOpen: boolean
           ) : (
             <b>{restOf(line)}</b>
           )}
+          <Unconverted line={line} />
           <small>{t("requests.line.hint", { budget: line.budget.name })}</small>
         </dd>
       </div>

@@ -14,6 +14,7 @@ import { isEcos, may, seesRecords, type StaffPage } from "~/server/guard.server"
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
+import { UpstreamError } from "~/server/upstream-error.server";
 import { findClients } from "~/services/leads/read.server";
 import { formHead, readCopied } from "~/services/requests/read.server";
 
@@ -143,7 +144,12 @@ export async function findLines(page: StaffPage, project: string, query = "") {
   if (project === "" || !may(page, "budgets:view")) return [];
   const found = await page.api
     .call(budgetRows.listOfProject, { params: { code: project }, query: { main: 1, ...(query ? { query } : {}) } })
-    .catch(() => ({ data: [] }));
+    .catch((error: unknown) => {
+      // A project out of reach has no lines to choose from; any other failure is not an empty list.
+      const status = error instanceof Response || error instanceof UpstreamError ? error.status : 0;
+      if (status === 403 || status === 404) return { data: [] };
+      throw error;
+    });
   return found.data.map(({ id, name, category }) => ({ value: String(id), label: name, hint: category }));
 }
 
