@@ -244,6 +244,8 @@ describe("requests with an amount", () => {
     expect(Object.keys(await errorsOf("payment-requests", { ...payment, note: long }))).toEqual(["note"]);
     const wrong = { ...payment, bank_account_no: "TR33 0006 1005 1978 6457 8413 27" };
     expect(Object.keys(await errorsOf("payment-requests", wrong))).toEqual(["bank_account_no"]);
+    const huge = { ...card, currency: "EUR", amount: "9999999999999" };
+    expect(Object.keys(await errorsOf("cc-requests", huge))).toEqual(["amount"]);
     const bare = { ...payment, bank_account_no: "330006100519786457841326" };
     expect(Object.keys(await errorsOf("payment-requests", bare))).toEqual(["bank_account_no"]);
   });

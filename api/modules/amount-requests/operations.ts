@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { isGranted } from "#contract/permissions";
+import { isHeld } from "#contract/requests/amount-facts";
 import type * as contract from "#contract/requests/amount-requests";
 
 import { suppliers } from "../../db/schema/people";
@@ -40,6 +41,10 @@ async function prepare(tx: InTransaction, filled: Filled, before: number | null)
   if (!isCurrency) throw new Invalid({ currency: [translate(tx.locale, "not_in_list")] });
   if (company_amount === null)
     throw new Invalid({ currency: [translate(tx.locale, "request_no_rate", { currency: filled.currency })] });
+  if (!isHeld(company_amount)) {
+    const field = filled.items.length > 0 ? "items" : "amount";
+    throw new Invalid({ [field]: [translate(tx.locale, "request_company_amount")] });
+  }
   const { project_id, amount, currency } = filled;
   return {
     facts: await factsOf(tx, filled, company_amount, before),

@@ -20,7 +20,7 @@ import { meetingReach } from "../meetings/reach";
 import { scoped } from "../project-reach/reach";
 import { readStages, stageName } from "../projects/stage-names";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
-import { requestReach } from "../staff-requests/reach";
+import { requestReach } from "../approvals/reach";
 import { taskReach } from "../tasks/reach";
 
 type Row = Pick<typeof notifications.$inferSelect, "type" | "model" | "record_id" | "record_code" | "params">;

@@ -20,7 +20,7 @@ import { meetingReach } from "../meetings/reach";
 import { scoped } from "../project-reach/reach";
 import { scopeTexts } from "../reference/company";
 import { type Colleague, colleaguesOf } from "../session/staff";
-import { requestReach } from "../staff-requests/reach";
+import { requestReach } from "../approvals/reach";
 import { taskReach } from "../tasks/reach";
 
 /** Tables of modules, and the person's part of each, by the conditions of their own lists. */

@@ -12,8 +12,8 @@ import { accountingRequests } from "../../db/schema/requests";
 import { requests } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
 import { boundReader, owned, refersTo } from "../../records/owned";
-import { readReplaced } from "../staff-requests/deciders";
-import { reachOf } from "../staff-requests/reach";
+import { readReplaced } from "../approvals/deciders";
+import { reachOf } from "../approvals/reach";
 
 /** A project has fewer open requests than this when it is to be closed; a list of more would be read by nobody. */
 const mostOpen = 200;

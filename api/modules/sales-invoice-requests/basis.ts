@@ -20,7 +20,7 @@ import { NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { scoped } from "../project-reach/reach";
-import { requestReach } from "../staff-requests/reach";
+import { requestReach } from "../approvals/reach";
 import { countingInvoices, mainBudgetOf, mayViewBudgets, standingOf } from "../staff-requests/sales-invoice-standing";
 import { localDateTime } from "../times";
 import { invoicedOf, mayRequest, readTerms, toClient } from "./facts";

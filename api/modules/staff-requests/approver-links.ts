@@ -13,7 +13,7 @@ import { refersTo } from "../../records/owned";
 import { hashToken, newToken } from "../../tokens";
 import { takeGuess } from "../session/attempts";
 import { colleaguesOf, type Colleague } from "../session/staff";
-import type { DecisionReader } from "./deciders";
+import type { DecisionReader } from "../approvals/deciders";
 
 /** approval: one step of a request · approvals: everything that waits for the person. */
 type Purpose = "approval" | "approvals";

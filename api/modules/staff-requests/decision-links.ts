@@ -16,7 +16,7 @@ import { owned, refersTo } from "../../records/owned";
 import { decisionLimit, takeLinkAttempt } from "../session/attempts";
 import { findLink, makeLink, mayApprove, type LinkParts } from "./approver-links";
 import { decideRequest } from "./decide";
-import { deciderOf } from "./deciders";
+import { deciderOf } from "../approvals/deciders";
 import { getRequest } from "./read";
 import { toRows } from "./rows";
 

@@ -6,7 +6,7 @@ import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { eventCompanies } from "../../db/schema/tenant";
 import { ofCompany, refersTo } from "../../records/owned";
 import type { Audit, Notice, Story } from "../notices";
-import { readAbsent } from "./deciders";
+import { readAbsent } from "../approvals/deciders";
 
 /**
  * Notices of a request (ApproveRequested … ApproveCompleted): whoever is asked now, the substitutes of those who are on

@@ -14,8 +14,8 @@ import { cacheAnswer, readList, type List } from "../../records/list";
 import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { contains, likeText } from "../../records/text-match";
 import { findWithModule } from "../projects/facts";
-import { readReplaced } from "./deciders";
-import { reachOf } from "./reach";
+import { readReplaced } from "../approvals/deciders";
+import { reachOf } from "../approvals/reach";
 import { toRows } from "./rows";
 
 const success = { status: "success" as const };

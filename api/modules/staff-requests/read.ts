@@ -15,7 +15,7 @@ import { balancesAfter } from "../leave-balances/read";
 import { localDateTime } from "../times";
 import { amountOf } from "./amount-rows";
 import { changedFacts, nextOf } from "./changed-facts";
-import { deciderOf } from "./deciders";
+import { deciderOf } from "../approvals/deciders";
 import { leaveOf } from "./leave-rows";
 import { mayViewBudget, readLineOutlooks } from "./line-outlook";
 import { mayRemind } from "./remind";

@@ -10,7 +10,7 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import type { LinkParts } from "./approver-links";
 import { changedFacts } from "./changed-facts";
 import { makeDecisionLinks } from "./decision-links";
-import type { DecisionReader } from "./deciders";
+import type { DecisionReader } from "../approvals/deciders";
 import { dayText, formatPrice, tagOf } from "./fact-texts";
 import type { RequestRecord } from "./kind";
 import { readLineOutlooks } from "./line-outlook";

@@ -11,7 +11,7 @@ import { prepared } from "../../db/prepared";
 import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { boundReader, owned } from "../../records/owned";
 import { companyTime } from "../times";
-import type { DecisionReader } from "./deciders";
+import type { DecisionReader } from "../approvals/deciders";
 import { readLineOutlooks } from "./line-outlook";
 import { selectRows, toRow, type FoundRow } from "./rows";
 
@@ -25,7 +25,7 @@ const absence = sql`select head.requester_id, away.substitute_id from leaves awa
   where away.event_company_id = ${sql.placeholder("company")} and head.deleted_at is null and head.status = 'APPROVED'
     and away.starts_at <= ${sql.placeholder("now")}::timestamp and away.ends_at >= ${sql.placeholder("now")}::timestamp`;
 
-/** The caller, and those on leave in whose place they decide: nobody who is away takes another's (deciders.ts). */
+/** The caller, and those on leave in whose place they decide: nobody who is away takes another's (approvals/deciders.ts). */
 const inTheirPlace = sql`(array[${me}] || coalesce((select array_agg(replaced.requester_id)
   from (${absence} and away.substitute_id = ${me}) replaced
   where not exists (${absence} and head.requester_id = ${me})), '{}'))`;

@@ -4,7 +4,6 @@ import type { Reader } from "../../context";
 import { leaves, requests } from "../../db/schema/staff-requests";
 import { owned, refersTo } from "../../records/owned";
 import { companyTime } from "../times";
-import type { RequestRecord } from "./kind";
 
 /** Parts that a job has too. */
 export type DecisionReader = Pick<Reader, "db" | "now" | "user">;
@@ -42,7 +41,7 @@ export async function readReplaced(ctx: DecisionReader): Promise<number[]> {
  */
 export async function deciderOf(
   ctx: DecisionReader,
-  { requester_id }: Pick<RequestRecord, "requester_id">,
+  { requester_id }: { requester_id: number },
   people: readonly number[],
 ): Promise<number | null | undefined> {
   const me = ctx.user.id;

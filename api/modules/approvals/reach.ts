@@ -18,16 +18,6 @@ export async function requestReach(ctx: DecisionReader): Promise<SQL | undefined
   return owned(ctx, requests, or(named, and(eq(requests.status, "PENDING"), inArray(requests.id, asked))));
 }
 
-/** Those of these requests that the reader may open. */
-export async function readableOf(ctx: DecisionReader, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await ctx.db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(and(await requestReach(ctx), inArray(requests.id, [...ids])));
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** `requestReach` of a person who is no admin, in a kept statement: lists of their id, and of those they decide for. */
 export function reachOf(me: Placeholder, absent: Placeholder): SQL<boolean> {
   const asked = owned(
