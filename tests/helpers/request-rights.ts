@@ -35,6 +35,7 @@ export function requestAnswer(name: string, principal: string): number | undefin
       if (principal === "admin") return 409;
       return isColleague ? 200 : 422;
     case "createOperation":
+    case "previewAmountRequest":
     case "previewSalesInvoiceRequest":
     case "previewTrip":
       return isColleague ? 200 : 422;
