@@ -6,5 +6,6 @@ test("the page of the contract has every call once, under its noun", () => {
   const { nouns, total } = readApiReference();
   const names = nouns.flatMap(({ calls }) => calls.map(({ name }) => name));
   expect([names.length, new Set(names).size]).toEqual([total, total]);
-  expect(nouns.find(({ noun }) => noun === "leaves")?.calls[0]).toMatchObject({ path: "/api/v1/leaves", auth: "user" });
+  const leaves = nouns.find(({ noun }) => noun === "leaves")?.calls;
+  expect(leaves?.find(({ name }) => name === "createLeave")).toMatchObject({ path: "/api/v1/leaves", auth: "user" });
 });
