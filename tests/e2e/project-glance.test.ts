@@ -36,6 +36,7 @@ const pages = [
   "Ürünler",
   "Fiyat Dönemleri",
   "Zaman Çizelgesi",
+  "Talepler",
 ];
 
 async function ownProject() {
