@@ -34,7 +34,7 @@ const seen = (page: Page) => expect.poll(() => page.evaluate(() => document.body
 
 test.each([
   ["/projects", ["app", "staff"]],
-  ["/", ["app", "staff"]],
+  ["/", ["app", "requests", "staff"]],
   ["/bizdev", ["app", "board", "staff"]],
   ["/admin", ["app", "settings", "staff"]],
   ["/admin/mails", ["app", "settings", "staff"]],
