@@ -26,7 +26,7 @@ export const list = defineCall({
   answer: z.object({
     status: z.literal("success"),
     data: z.array(openAdvance),
-    /** What is open, and what expenses above their advances leave owed to the caller. */
+    /** Sums of what is open, and of what expenses above their advances leave owed to the caller. */
     balances: z.array(z.object({ currency: z.string(), open: z.string(), owed: z.string() })),
   }),
 });
@@ -36,9 +36,9 @@ export type AdvanceBalance = AnswerOf<typeof list>["balances"][number];
 export const advanceSettlement = z.object({
   /** The requester's other open advances, the oldest first. */
   advances: z.array(openAdvance),
-  /** What is open of this advance, null for one that is not approved, and for an expense. */
+  /** Open rest of this advance; null for one that is not approved, and for an expense. */
   open: z.string().nullable(),
-  /** Of an expense: its advance, what it takes of it (an undecided one: what it would take now), and what is owed. */
+  /** Advance of an expense, the part that it takes of it (an undecided one: would take now), and what is owed. */
   expense: z.object({ advance: openAdvance, taken: z.string(), owed: z.string() }).nullable(),
 });
 export type AdvanceSettlement = z.output<typeof advanceSettlement>;

@@ -256,9 +256,9 @@ export const amountRequest = z.object({
   bank_name: z.string().nullable(),
   bank_account_no: z.string().nullable(),
   items: z.array(item),
-  /** Of a payment alone. */
+  /** Null for all but payments. */
   payee: payee.nullable(),
-  /** Of advances and expenses alone. */
+  /** Null for all but advances and expenses. */
   settlement: advanceSettlement.nullable(),
   status: z.enum(requestStatuses),
   reason: z.string().nullable(),
@@ -379,7 +379,7 @@ export const preview = defineCall({
     /** Null without a line, and for who may not view budgets. */
     line: lineOutlook.nullable(),
     warnings: z.array(z.object({ kind: z.enum(amountWarnings), receipt_no: z.string(), code })),
-    /** Of an advance: the caller's other open ones of its currency, the oldest first. */
+    /** Other open advances of the caller in the currency of a new one, the oldest first. */
     advances: z.array(openAdvance),
     /** Null until supplier and account are there. */
     payee: payee.nullable(),

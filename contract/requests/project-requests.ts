@@ -43,7 +43,7 @@ export const list = defineCall({
     status: commaList(z.enum(requestStatuses)).optional(),
   }),
   answer: listOf(projectRequest).extend({
-    /** Of the whole list without its filters, by type and currency; of declined and withdrawn requests, and of those without an amount, there are none. */
+    /** Sums of the whole list without its filters; declined and withdrawn requests, and those without an amount, have none. */
     by_type: z.array(sum),
   }),
 });

@@ -28,16 +28,16 @@ export interface SettlementBalance {
 }
 
 export interface Settlement {
-  /** What is open of each advance, by its id. */
+  /** Open rest of each advance, by its id. */
   open: Map<number, string>;
-  /** What each expense takes of its advance, and what is above it and owed to the person, by its id. */
+  /** Part that each expense takes of its advance, and the rest that is owed to the person, by its id. */
   expenses: Map<number, { taken: string; owed: string }>;
   balances: SettlementBalance[];
 }
 
 const text = (value: Whole) => textOf(value, cents);
 
-/** What an expense takes of the rest of an advance; what is above is owed to the person. */
+/** Part that an expense takes of the rest of an advance; what is above is owed to the person. */
 export function takeOf(amount: string, open: string): { taken: string; owed: string; left: string } {
   const [asked, rest] = [scaled(amount, cents), scaled(open, cents)];
   const taken = asked < rest ? asked : rest;

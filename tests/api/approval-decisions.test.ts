@@ -64,7 +64,7 @@ const everything = async () =>
     ),
   );
 
-/** What happens while a person's position has these rights alone. */
+/** Runs a check while a person's position has these rights alone. */
 async function withRights(id: number, grid: string, work: () => Promise<void>) {
   const position = sql`(select position_id from users where id = ${id})`;
   const [before] = await api.rows<{ grid: string }>(

@@ -378,7 +378,7 @@ describe("the list of everybody's leaves", () => {
     expect(await total(`division=${gone.division_id}&status=DECLINED`)).toBe(3000);
     expect(await total(`${of}&status=DECLINED,APPROVED&type=medical_leave`)).toBe(12_000);
     expect(await total(`${of}&type=annual_leave`)).toBe(0);
-    // Of the 12,000 days, 17 each stand on 11 and 12 January; a leave that only touches the period is in it.
+    // 17 of the 12,000 days each stand on 11 and 12 January; a leave that only touches the period is in it.
     expect(await total(`${of}&from=2031-01-11&to=2031-01-12`)).toBe(36);
     const long = await send({ dates: { start: "2031-02-03", end: "2031-02-14" } });
     const near = await admin!.get("/leaves?from=2031-02-14&to=2031-02-14&type=annual_leave");

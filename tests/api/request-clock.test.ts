@@ -45,7 +45,7 @@ async function away(person: number, substitute: number | null, from = "2026-11-2
       ${`${to} 23:59:59`}::timestamp, 5, ${substitute})`);
 }
 
-/** What three servers do at once; a sent mail keeps no text, so that the queue is left alone. */
+/** Jobs of three servers at once; a sent mail keeps no text, so that the queue is left alone. */
 async function work() {
   const parts = { db: api.db, now: () => api.now, publicUrl: "https://kulis.test" };
   const fail = (error: unknown) => {
@@ -228,7 +228,7 @@ describe("what waits, on the start page and in the daily mail", () => {
       const codes = (rows: { code: string }[]) => rows.map(({ code }) => code);
       return [codes(waiting.data), waiting.total, codes(own.data), own.total];
     };
-    // Of one moment: the older id waits longer, the newer one was sent last.
+    // Both are of one moment: the older id waits longer, the newer one was sent last.
     expect(await open(team!)).toEqual([[first, second], 2, [], 0]);
     expect(await open(user)).toEqual([[], 0, [second, first], 2]);
     expect(await open(division!)).toEqual([[], 0, [], 0]);

@@ -197,7 +197,7 @@ describe("planned, committed and spent", () => {
     expect(await lineOf(pending.code)).toMatchObject({ committed: "3500.00", actual: "1500.00" });
     await approve(pending.code);
     expect(await lineOf(pending.code)).toMatchObject({ committed: "11500.00", left: "-1500.00" });
-    // Who neither decides nor reads the request sees none of it.
+    // People who neither decide nor read the request see none of it.
     expectStatus(await division!.get(`/requests/${pending.code}`), 404);
   });
 

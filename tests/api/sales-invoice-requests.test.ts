@@ -37,7 +37,7 @@ const decide = async (code: string, decision: object) =>
 const errorsOf = async (more: object) => (await user.post(base, { ...body, ...more })).body.errors;
 const basis = async (by: Client = user) => (await by.get(`/project/${project.code}/sales-invoice-basis`)).body;
 
-/** What a person sees whose position has no right to budgets. */
+/** Answer to a person whose position has no right to budgets. */
 async function withoutBudgets(name: "user" | "team", look: (blind: Client) => Promise<void>) {
   const [position] = await api.rows<{
     id: number;
@@ -346,7 +346,7 @@ describe("the project's budget", () => {
       earlier: [{ currency: "TRY", net: "200.00" }],
     });
     expect(rest.earlier.map(({ code: one, may_open }: any) => [one, may_open])).toEqual([[part.code, 1]]);
-    // Who decides for the approver on leave may open it too.
+    // A substitute of the approver on leave may open it too.
     const division = await api.as(agency.division);
     const opened = async () => (await basis(division)).earlier.map(({ may_open }: any) => may_open);
     expect(await opened()).toEqual([0]);

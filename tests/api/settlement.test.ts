@@ -22,7 +22,7 @@ expectStatus(await team!.put("/me/notification-choices", { choices: { ApproveReq
 await api.rows(
   sql`insert into credit_cards (event_company_id, name) values (${company}, 'Mahsup Kartı') on conflict do nothing`,
 );
-/** What the demo has approved of this person would be open too. */
+/** Requests of the demo that were approved for this person would be open too. */
 await api.rows(
   sql`update requests set status = 'WITHDRAWN' where requester_id = ${world.user.id} and type = 'advance'`,
 );

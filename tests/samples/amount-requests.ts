@@ -55,7 +55,7 @@ const payment = (facts: Facts) => ({
   note: "Örnek",
 });
 
-/** The same references with the other company's records. */
+/** References to the other company's records. */
 const ofProject = ({ facts, theirs }: World) => ({
   project_id: (facts["amount-requests"] as Facts).foreignProject,
   client_id: theirs.client,

@@ -1,9 +1,4 @@
-import { sql } from "drizzle-orm";
-
-import { linkTokens } from "#api/db/schema/people";
-import { hashToken, newToken } from "#api/tokens";
-
-import { rounds } from "../helpers/deep";
+import { makeLinks, makeWaiting } from "../helpers/waiting-requests";
 import { defineSamples } from "./define";
 
 interface Facts {
@@ -13,31 +8,9 @@ interface Facts {
 
 export default defineSamples({
   async read(api, { user }): Promise<Facts> {
-    const company = user.event_company_id;
-    const [colleague] = await api.rows<{ id: number }>(
-      sql`select id from users where event_company_id = ${company} and email = 'team@kulis.test'`,
-    );
-    const [me] = await api.rows<{ code: string }>(sql`select code from users where id = ${user.id}`);
-    const made = await api.rows<{ code: string; step: number }>(sql`with made as (insert into requests
-      (event_company_id, code, type, requester_id, sent_at, people)
-      select ${company}, replace(gen_random_uuid()::text, '-', ''), 'inspection', ${colleague?.id}, now() - interval '400 days',
-        array[${colleague?.id}, ${user.id}]::int[]
-      from generate_series(1, ${rounds(60, 600)}::int) n returning id, code),
-      steps as (insert into request_steps (event_company_id, request_id, round, place, status, people, rule)
-      select ${company}, id, 1, 0, 'PENDING', array[${user.id}]::int[], 'manager' from made returning id, request_id)
-      select code, steps.id as step from steps join made on made.id = request_id`);
-    const links = made.map(({ code, step }) => ({ id: newToken(), data: { request: code, step } }));
-    await api.db.insert(linkTokens).values(
-      links.map(({ id, data }) => ({
-        event_company_id: company,
-        purpose: "approval",
-        user_id: user.id,
-        token_hash: hashToken(id),
-        data,
-        expires_at: new Date("2099-01-01"),
-      })),
-    );
-    return { links: links.map(({ id }) => ({ id, person: me?.code ?? "" })) };
+    const rows = await makeWaiting(api, user);
+    const data = rows.map(({ code, step }) => ({ request: code, step }));
+    return { links: await makeLinks(api, user, "approval", data) };
   },
   inputs: {
     getApprovalDecision: ({ facts }) => ({ params: facts.links[0] ?? { id: "", person: "" } }),

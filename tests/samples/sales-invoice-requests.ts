@@ -21,7 +21,7 @@ const body = ({ project, client }: Facts) => ({
   items: [{ description: "Örnek hizmet", quantity: "2", unit_price: "500", vat_rate: "20" }],
 });
 
-/** The same references with the other company's records. */
+/** References to the other company's records. */
 const foreign = ({ facts }: World) => {
   const { foreignProject, foreignClient } = facts["sales-invoice-requests"] as Facts;
   return { project_id: foreignProject, client_id: foreignClient };

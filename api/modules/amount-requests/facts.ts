@@ -1,25 +1,20 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 
 import { messageOf } from "#contract/messages";
-import { requestableStatuses, type AmountType, projectSource } from "#contract/requests/amount-facts";
-import { statusOf } from "#contract/projects/stages";
+import { type AmountType, projectSource } from "#contract/requests/amount-facts";
 
 import type { InTransaction, Reader } from "../../context";
 import { budgetRows, budgets } from "../../db/schema/budgets";
 import { creditCards } from "../../db/schema/companies";
 import { expenseSources } from "../../db/schema/definitions";
 import { clients, suppliers } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
 import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
 import { owned, refersTo } from "../../records/owned";
 import type { RequestFacts } from "../approvals/chain";
-import { scoped } from "../project-reach/reach";
-import { readRatesOn } from "../rates/convert";
 import { mayViewBudget } from "../staff-requests/line-outlook";
-import { mayNameClient, mayNameSupplier } from "../staff-requests/nameable";
-import { localDate } from "../times";
+import { isRequestable, mayNameClient, mayNameSupplier, projectById } from "../staff-requests/nameable";
 
 /** Fields of every type in one shape; `source_id` is null for PROJECT. */
 export interface Draft {
@@ -50,16 +45,7 @@ export const sourceOf = (source: string, { project_id, client_id, budget_item_id
     : { source_id: Number(source), project_id: null, budget_item_id: null }),
 });
 
-const projectOf = async (ctx: Reader, id: number | null) => {
-  if (id === null) return undefined;
-  const [row] = await ctx.db
-    .select({ id: projects.id, stage: projects.stage, client_id: projects.client_id, type_id: projects.type_id })
-    .from(projects)
-    .where(and(scoped(ctx), eq(projects.id, id)));
-  return row;
-};
-
-const mayName = (stage: number) => (requestableStatuses as readonly string[]).includes(statusOf(stage));
+const projectOf = async (ctx: Reader, id: number | null) => (id === null ? undefined : projectById(ctx, id));
 
 /** Records that the request named before: they may stay. */
 export type Before = Pick<Draft, "project_id" | "client_id" | "budget_item_id" | "advance_id" | "supplier_id">;
@@ -108,7 +94,7 @@ export async function checkReferences(
   const notListed = (field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
   if (draft.project_id !== null && draft.project_id !== before?.project_id) {
     const project = await projectOf(tx, draft.project_id);
-    if (!project || !mayName(project.stage)) throw notListed("project_id");
+    if (!project || !isRequestable(project)) throw notListed("project_id");
   }
   if (draft.source_id !== null && !(await isOwned(tx, expenseSources, draft.source_id))) throw notListed(names.source);
   const isSameSupplier = draft.supplier_id === before?.supplier_id;
@@ -127,13 +113,6 @@ export async function checkReferences(
     throw new Invalid({
       [`items[${wrong}].payment_type`]: [messageOf({ code: "custom", message: "choice" }, tx.locale)],
     });
-}
-
-/** The amount in the company's currency at today's rate; null for a currency without one. */
-export async function convertToday(ctx: Parameters<typeof readRatesOn>[0], { currency, amount }: Draft) {
-  const rates = await readRatesOn(ctx, localDate(ctx.now(), ctx.user.timezone));
-  const { amount: converted, missing, currency: own } = rates.convert([{ currency, amount }]);
-  return { company_amount: missing.length > 0 ? null : converted, company_currency: own };
 }
 
 /** Facts that the conditions of a chain look at (ORG-040); 422 for a project out of reach, except one named `before`. */

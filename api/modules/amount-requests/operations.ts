@@ -19,7 +19,7 @@ import { withNames } from "../approval-chains/operations";
 import { currencyList } from "../reference/facts";
 import { accountsToPay } from "../supplier-accounts/operations";
 import { amountOf } from "../staff-requests/amount-rows";
-import { mayNameSupplier } from "../staff-requests/nameable";
+import { convertToday, mayNameSupplier } from "../staff-requests/nameable";
 import { payeeOf } from "../staff-requests/payee";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
 import { findSameReceipts, receiptKey } from "../staff-requests/receipts";
@@ -27,7 +27,7 @@ import { checkAdvance, checkNotSettled, readOpenAdvances } from "../staff-reques
 import { mayViewBudget, previewLine } from "../staff-requests/line-outlook";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
 import type { Filled } from "./drafts";
-import { type Before, checkBelonging, checkReferences, convertToday, factsOf, sourceOf } from "./facts";
+import { type Before, checkBelonging, checkReferences, factsOf, sourceOf } from "./facts";
 import { findOwn, getAmountRequest, lookForOwn, readNamed } from "./read";
 
 const success = { status: "success" as const };
@@ -89,7 +89,7 @@ const checkNamed = (tx: InTransaction, filled: Filled, before: Before | null) =>
     { source: filled.sourceField },
   );
 
-/** Who may not view clients or budgets has no field of them, and keeps them with the project. */
+/** Client and line stay with the project for people without the right to view them: their form has no such fields. */
 function keepHidden(tx: InTransaction, filled: Filled, before: Before | null): Filled {
   if (!before || before.project_id !== filled.project_id) return filled;
   const kept = (module: "clients" | "budgets", typed: number | null, was: number | null) =>

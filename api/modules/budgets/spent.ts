@@ -33,7 +33,7 @@ export const netAmount = (ctx: Pick<Reader, "user">) =>
       where ${owned(ctx, requestItems, sql`${requestItems.request_id} = ${requests.id}`)}), 0)
     else round(${requests.amount} * 100 / (100 + ${namedRow.vat_rate}), 2) end)`;
 
-/** The same in the company's currency, at the rate of the day of sending: for currencies that have no rate any more. */
+/** Amount in the company's currency at the rate of the day of sending, for currencies that have no rate any more. */
 export const companyNet = (ctx: Pick<Reader, "user">) =>
   sql<string | null>`(${netAmount(ctx)} * ${requests.company_amount} / nullif(${requests.amount}, 0))`;
 
@@ -46,7 +46,7 @@ export interface SpentRow {
   person: number;
   currency: string;
   net: string;
-  /** The same in the company's currency, at the rate of the day of sending. */
+  /** Amount in the company's currency, at the rate of the day of sending. */
   company_net: string | null;
 }
 

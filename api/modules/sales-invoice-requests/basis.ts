@@ -23,7 +23,8 @@ import { scoped } from "../project-reach/reach";
 import { requestReach } from "../approvals/reach";
 import { countingInvoices, mainBudgetOf, mayViewBudgets, standingOf } from "../staff-requests/sales-invoice-standing";
 import { localDateTime } from "../times";
-import { invoicedOf, mayRequest, readTerms, toClient } from "./facts";
+import { isRequestable } from "../staff-requests/nameable";
+import { invoicedOf, readTerms, toClient } from "./facts";
 
 /** Earlier requests of the project that the form names at most. */
 const mostEarlier = 20;
@@ -158,7 +159,7 @@ function serviceFeeOf(ctx: Context, budget: Budget): Part[] {
   ];
 }
 
-/** What is left of a part after the requests before, which are counted in the budget's currency alone. */
+/** Rest of a part after the requests before, which are counted in the budget's currency alone. */
 function toProposal(
   { origin, isMixed, priced, ...part }: Part,
   lines: readonly EarlierLine[],
@@ -238,7 +239,7 @@ export async function getSalesInvoiceBasis(
   const { id, name, client_id, currency } = project;
   return {
     status: "success" as const,
-    project: { id, code, name, is_open: mayRequest(project) ? (1 as const) : (0 as const) },
+    project: { id, code, name, is_open: isRequestable(project) ? (1 as const) : (0 as const) },
     client: toClient(await invoicedOf(ctx, client_id)),
     ...(await readTerms(ctx)),
     standing: await standingOf(ctx, { project_id: id, currency, amount: "0.00", except }),

@@ -1,32 +1,27 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
 import { scaled, textOf, times } from "#contract/exact";
 import { taxNumberFault } from "#contract/fields";
 import { messageOf } from "#contract/messages";
-import { statusOf } from "#contract/projects/stages";
-import { isHeld, requestableStatuses } from "#contract/requests/amount-facts";
+import { isHeld } from "#contract/requests/amount-facts";
 import type * as contract from "#contract/requests/sales-invoice-requests";
 
 import type { InTransaction, Reader } from "../../context";
 import { budgetRows, budgets } from "../../db/schema/budgets";
 import { clients } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
 import { eventCompanies } from "../../db/schema/tenant";
 import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
-import { scoped } from "../project-reach/reach";
-import { readRatesOn } from "../rates/convert";
 import { currencyList } from "../reference/facts";
-import { mayNameClient } from "../staff-requests/nameable";
-import { localDate } from "../times";
+import { convertToday, isRequestable, mayNameClient, projectById } from "../staff-requests/nameable";
 
 type Body = BodyOf<typeof contract.create>;
 
-/** What a request named before its edit, which may stay. */
+/** Records that a request named before its edit: they may stay. */
 export interface Before {
   project_id: number | null;
   client_id: number | null;
@@ -34,19 +29,6 @@ export interface Before {
 
 const notListed = (ctx: Pick<Reader, "locale">, field: string) =>
   new Invalid({ [field]: [translate(ctx.locale, "not_in_list")] });
-
-/** A project within the reader's reach. */
-export async function projectById(ctx: Reader, id: number) {
-  const [row] = await ctx.db
-    .select()
-    .from(projects)
-    .where(and(scoped(ctx), eq(projects.id, id)));
-  return row;
-}
-
-/** PRJ-060: requests are made for projects that are not closed. */
-export const mayRequest = ({ stage }: { stage: number }): boolean =>
-  (requestableStatuses as readonly string[]).includes(statusOf(stage));
 
 /** The client's facts for an invoice; one without a legal name is invoiced by its name. */
 export async function invoicedOf(ctx: Reader, id: number | null | undefined) {
@@ -77,13 +59,6 @@ export async function readTerms(ctx: Reader) {
   return { due_days, prepayment_rate: trimZeros(textOf(times(scaled(prepayment, 4), 100), 4)) };
 }
 
-/** An amount in the company's currency at today's rate; null for a currency without one. */
-export async function convertToday(ctx: Parameters<typeof readRatesOn>[0], sum: { currency: string; amount: string }) {
-  const rates = await readRatesOn(ctx, localDate(ctx.now(), ctx.user.timezone));
-  const { amount, missing, currency } = rates.convert([sum]);
-  return { company_amount: missing.length > 0 ? null : amount, company_currency: currency };
-}
-
 /** 422 for a line of no budget of the project; a line that was deleted since may stay named. */
 async function checkRows(tx: InTransaction, { project_id, items }: Body) {
   const ids = [...new Set(items.flatMap(({ budget_row_id }) => budget_row_id ?? []))];
@@ -104,7 +79,8 @@ async function checkRows(tx: InTransaction, { project_id, items }: Body) {
  */
 export async function checkBody(tx: InTransaction, body: Body, sum: string, before: Before | null) {
   const project = await projectById(tx, body.project_id);
-  if (body.project_id !== before?.project_id && (!project || !mayRequest(project))) throw notListed(tx, "project_id");
+  if (body.project_id !== before?.project_id && (!project || !isRequestable(project)))
+    throw notListed(tx, "project_id");
   const mayName = body.client_id === before?.client_id || mayNameClient(tx, body.client_id, project?.client_id);
   const client =
     mayName && (await isOwned(tx, clients, body.client_id)) ? await invoicedOf(tx, body.client_id) : undefined;

@@ -16,11 +16,11 @@ import { owned } from "../../records/owned";
 import { madeRecord } from "../../records/writes";
 import { withNames } from "../approval-chains/operations";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
-import { mayNameClient } from "../staff-requests/nameable";
+import { convertToday, mayNameClient, projectById } from "../staff-requests/nameable";
 import { gapsOf, salesInvoiceOf } from "../staff-requests/sales-invoice-rows";
 import { standingOf } from "../staff-requests/sales-invoice-standing";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
-import { checkBody, convertToday, invoicedOf, projectById, readTerms, toClient, type Before } from "./facts";
+import { checkBody, invoicedOf, readTerms, toClient, type Before } from "./facts";
 
 type Body = BodyOf<typeof contract.create>;
 

@@ -23,7 +23,7 @@ interface Span {
 export const attending = (requester: number, responsibles: readonly number[]): readonly number[] =>
   responsibles.length > 0 ? responsibles : [requester];
 
-/** The same people in SQL, for rows of `requests` with their trip, if they have one. */
+/** SQL of `attending`, for rows of `requests` with their trip, if they have one. */
 export const attendingPeople = sql`case when cardinality(coalesce(${trips.responsibles}, '{}')) > 0
   then ${trips.responsibles} else array[${requests.requester_id}] end`;
 

@@ -3,6 +3,7 @@
 
 import { asc, desc, eq, sql } from "drizzle-orm";
 
+import { accountGroups } from "#contract/account-groups";
 import type { Locale } from "#contract/common";
 import type { RequestStatus } from "#contract/requests/request-types";
 import type { ChangedFact } from "#contract/requests/requests";
@@ -81,7 +82,7 @@ function itemText(item: Item, currency: string, locale: Locale): string {
     .join(" · ");
 }
 
-/** What is read for both of them at once. */
+/** Rows that are read for both of them at once. */
 interface Shared {
   items: readonly Item[];
   invoices: ReadonlyMap<number, Invoice>;
@@ -109,7 +110,7 @@ function factsOf(
     ["line", names.line ?? ""],
     ["supplier", names.supplier ?? ""],
     ["bank_name", money?.bank_name ?? ""],
-    ["bank_account_no", money?.bank_account_no ?? ""],
+    ["bank_account_no", accountGroups(money?.bank_account_no ?? "")],
     ["day", money?.day ? dayText(money.day, locale) : ""],
     ["starts_at", span ? momentText(span.starts_at, locale) : ""],
     ["ends_at", span ? momentText(span.ends_at, locale) : ""],

@@ -42,7 +42,7 @@ interface Asked extends Omit<SpentRow, "line"> {
 
 const cents = 2;
 
-/** The same line in the project's main budget; the named one where that has none. */
+/** Id of the line's newest version in the project's main budget; the named one where that has none. */
 const currentRow = (ctx: LineReader) => {
   const main = mainBudget(
     ctx,

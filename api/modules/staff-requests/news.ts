@@ -47,7 +47,7 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
   };
   const decided = audit.action === "moved" ? status?.[1] : undefined;
   const people = [request.requester_id];
-  // Of whoever is away the substitute is asked too, at the time of the asking.
+  // A substitute is asked too for whoever is away at the time of the asking.
   const absent = await readAbsent({
     db: tx,
     now: () => audit.created_at,

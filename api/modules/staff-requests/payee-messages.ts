@@ -1,4 +1,4 @@
-/** What is worth a second look in a payee (contract/requests/payee-facts.ts), ready to show on pages and in mails (API-015). */
+/** Warnings about a payee (contract/requests/payee-facts.ts), ready to show on pages and in mails (API-015). */
 export const payeeMessages = {
   tr: {
     payee_tax_number: "Bu hesap başka bir vergi numarasıyla kayıtlı: {text}.",

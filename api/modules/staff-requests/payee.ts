@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 
+import { accountGroups } from "#contract/account-groups";
 import type { Locale } from "#contract/common";
 import { isIban } from "#contract/fields";
 import { foldTurkish } from "#contract/fold";
@@ -108,10 +109,7 @@ async function readParties(ctx: PayeeReader, { supplier_id, bank_account_no }: P
   return { supplier, recorded };
 }
 
-/** An account number as people read it, in groups of four. */
-export const groupsOf = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, "$1 ");
-
-const named = (one: string, ...others: (string | null)[]) =>
+const hasSameName = (one: string, ...others: (string | null)[]) =>
   others.some((other) => other !== null && isSameName(foldTurkish(one), foldTurkish(other)));
 
 /** The payee of a payment that was sent; null for other requests. */
@@ -154,7 +152,7 @@ export async function checkPayee(
   return payee.warnings.map(({ kind }) => kind).join(", ") || null;
 }
 
-/** What is worth a second look before money goes to this account; two people confirm one that is new. */
+/** Facts and warnings about an account before money goes to it; two people confirm one that is new. */
 export async function payeeOf(ctx: PayeeReader, paying: Paying, locale: Locale): Promise<Payee> {
   const { bank_account_no: number, bank_name, supplier_id, company_amount } = paying;
   const { supplier, recorded } = await readParties(ctx, paying);
@@ -173,12 +171,12 @@ export async function payeeOf(ctx: PayeeReader, paying: Paying, locale: Locale):
   const texts: Record<PayeeWarning, string | null> = {
     tax_number: stranger?.name ?? null,
     other_supplier: stranger ? null : (others[0]?.name ?? null),
-    account_changed: paid.last !== null && paid.last !== number ? groupsOf(paid.last) : null,
+    account_changed: paid.last !== null && paid.last !== number ? accountGroups(paid.last) : null,
     unverified: is_verified ? null : "",
     same_amount: sameAmount === null ? null : "",
     unusual: isUnusual && paid.median ? formatPrice(paid.median, paying.company_currency, locale) : null,
-    other_holder: holder !== null && supplier && !named(holder, supplier.name, supplier.legal) ? holder : null,
-    other_bank: bank !== null && bank_name && !named(bank_name, bank) ? bank : null,
+    other_holder: holder !== null && supplier && !hasSameName(holder, supplier.name, supplier.legal) ? holder : null,
+    other_bank: bank !== null && bank_name && !hasSameName(bank_name, bank) ? bank : null,
     other_country: isIban(number) && supplier && !number.startsWith(supplier.country) ? number.slice(0, 2) : null,
     not_iban: isIban(number) ? null : "",
     first_payment: paid.known ? null : "",

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 
+import { accountGroups } from "#contract/account-groups";
 import type { Locale } from "#contract/common";
 
 import { projects } from "../../db/schema/projects";
@@ -14,7 +15,7 @@ import type { DecisionReader } from "../approvals/deciders";
 import { dayText, formatPrice, tagOf } from "./fact-texts";
 import type { RequestRecord } from "./kind";
 import { readLineOutlooks } from "./line-outlook";
-import { groupsOf, payeeOfRequest } from "./payee";
+import { payeeOfRequest } from "./payee";
 import { readPeople, toRows } from "./rows";
 import { invoiceTexts } from "./sales-invoice-rows";
 import { settlementTexts } from "./settlement-texts";
@@ -70,7 +71,7 @@ async function payeeTexts(
   locale: Locale,
 ): Promise<string[]> {
   const payee = await payeeOfRequest(ctx, head, fields, locale);
-  const account = [fields.bank_name, groupsOf(fields.bank_account_no ?? "")].filter(Boolean).join(" · ");
+  const account = [fields.bank_name, accountGroups(fields.bank_account_no ?? "")].filter(Boolean).join(" · ");
   return [
     account ? translate(locale, "decision_account", { account }) : "",
     ...(payee?.warnings ?? []).map(({ message }) => `! ${message}`),
@@ -143,7 +144,7 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
       leave?.substitute ? translate(locale, "decision_substitute", { name: leave.substitute }) : "",
       project ? translate(locale, "decision_project", { name: project.name }) : "",
       ...(await invoiceTexts(ctx, request, locale)),
-      ...(amount ? await amountTexts(ctx, request, locale) : []),
+      ...(amount && request.type !== "sales_invoice" ? await amountTexts(ctx, request, locale) : []),
       ...(await settlementTexts(ctx, request, locale)),
       trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
       note ? translate(locale, "decision_note", { note }) : "",

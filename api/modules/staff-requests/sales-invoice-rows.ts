@@ -16,6 +16,7 @@ import type { requests } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { ownCurrency } from "../reference/own-settings";
+import { formatPrice } from "./fact-texts";
 import { standingOf } from "./sales-invoice-standing";
 
 type Head = typeof requests.$inferSelect;
@@ -70,11 +71,8 @@ export async function invoiceTexts(ctx: Pick<Reader, "db" | "user">, head: Head,
     .innerJoin(clients, ownedOrDeleted(ctx, clients, eq(clients.id, salesInvoiceRequests.client_id)))
     .where(owned(ctx, salesInvoiceRequests, eq(salesInvoiceRequests.request_id, head.id)));
   const lines = await linesOf(ctx, head.id);
-  const money = new Intl.NumberFormat(locale === "en" ? "en-GB" : "tr-TR", {
-    style: "currency",
-    currency: head.currency ?? "TRY",
-  });
-  const named = lines.slice(0, mostNamed).map((one) => `${one.description} ${money.format(one.amount as `${number}`)}`);
+  const price = (amount: string) => formatPrice(amount, head.currency ?? "TRY", locale);
+  const named = lines.slice(0, mostNamed).map((one) => `${one.description} ${price(one.amount)}`);
   const more = lines.length > named.length ? ["…"] : [];
   return [
     translate(locale, "decision_client", { name: row?.client ?? "" }),

@@ -16,7 +16,7 @@ import { scoped } from "../project-reach/reach";
 import { readRatesOn } from "../rates/convert";
 import { localDate } from "../times";
 
-/** Whether the reader may view budgets at all. */
+/** True if the reader may view budgets at all. */
 export const mayViewBudgets = ({ user }: Pick<Reader, "user">): boolean => mayDo(user, "budgets", "view");
 
 /** The main budget of a project, for readers who may view it. */

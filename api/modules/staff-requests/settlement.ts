@@ -22,7 +22,7 @@ type Head = Pick<RequestRecord, "id" | "type" | "requester_id" | "currency">;
 
 const isOfPerson = sql`${requests.requester_id} = ${sql.placeholder("person")} and ${requests.status} = 'APPROVED'`;
 
-/** What the person paid of an expense: rows on a card of the company cost them nothing. */
+/** Amount that the person paid of an expense: rows on a card of the company cost them nothing. */
 const paid = sql<string>`coalesce((select sum(${requestItems.amount}) from ${requestItems}
   where ${requestItems.event_company_id} = ${requests.event_company_id} and ${requestItems.request_id} = ${requests.id}
     and ${requestItems.payment} in ('CASH', 'CC')), 0)::numeric(15, 2)::text`;

@@ -58,7 +58,7 @@ export async function readWaiting(ctx: DecisionReader, most: number) {
   return toWaiting(ctx, found);
 }
 
-/** What waits for the caller, each with the budget line that it names: of the page and of a mail's link. */
+/** Requests that wait for the caller, each with the budget line that it names, for the page and for a mail's link. */
 export async function readApprovals(ctx: DecisionReader) {
   const { data, total: all } = await readWaiting(ctx, mostWaiting);
   const lines = await readLineOutlooks(

@@ -39,7 +39,7 @@ interface Standing {
   writers: number[];
 }
 
-/** Whether a number of a supplier was confirmed, and who wrote it into the supplier's list. */
+/** State of a supplier's number: whether it was confirmed, and who wrote it into the supplier's list. */
 export async function verificationOf(
   ctx: Pick<Reader, "db" | "user">,
   supplier_id: number,

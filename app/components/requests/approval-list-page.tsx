@@ -5,6 +5,7 @@ import { useWords } from "~/locales/requests";
 import { formatMoney } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { EnterDeclines } from "./enter-declines";
 import { LineNote } from "./line-facts";
 import { waitsSince, whatOf } from "./request-facts";
 
@@ -82,17 +83,7 @@ function ListForm({ shown: { data }, answer }: Props) {
   const { t } = useWords();
   return (
     <form method="post" className="approves web-form">
-      {/* Enter in the reason declines: without it the first button of the form, which approves, would be pressed. */}
-      <button
-        type="submit"
-        name="decision"
-        value="decline"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        {t("requests.waiting.decline")}
-      </button>
+      <EnterDeclines />
       <ul className="request-list">
         {data.map((row) => (
           <ListRow key={row.code} row={row} isChosen={answer?.chosen.includes(`${row.code}:${row.step}`) ?? false} />

@@ -6,7 +6,7 @@ import { formatMoney } from "~/shared/format";
 const sumsText = (sums: SalesInvoiceStanding["others"], none: string) =>
   sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(" + ") || none;
 
-/** What the project's budget is sold for beside its requests, and by how much they exceed it. */
+/** Sale of the project's budget beside its requests, and the amount by which they exceed it. */
 export function BudgetStanding({ standing }: { standing: SalesInvoiceStanding }) {
   const { t } = useWords();
   const { budget, others } = standing;

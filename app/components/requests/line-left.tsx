@@ -7,7 +7,7 @@ export const isOver = ({ left }: LineOutlook) => left.startsWith("-");
 /** The amount that is left, or by which it is too much, without its sign. */
 export const restOf = ({ left, currency }: LineOutlook) => formatMoney(left.replace("-", ""), currency);
 
-/** What is left of the line after the request, in words; red where it is too much. */
+/** Rest of the line after the request, in words; red where it is too much. */
 export function LineLeft({ line }: { line: LineOutlook }) {
   const { t } = useWords();
   const values = { line: line.name, amount: restOf(line) };

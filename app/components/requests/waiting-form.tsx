@@ -9,6 +9,7 @@ import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
+import { EnterDeclines } from "./enter-declines";
 import { LineNote } from "./line-facts";
 import { RequestList } from "./request-list";
 import { RowActs } from "./row-acts";
@@ -49,17 +50,7 @@ export function WaitingForm({ rows, answer }: Props) {
           {answer.message}
         </Alert>
       ) : null}
-      {/* Enter in the reason declines: without it the first button of the form, which approves, would be pressed. */}
-      <button
-        type="submit"
-        name="decision"
-        value="decline"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        {t("requests.waiting.decline")}
-      </button>
+      <EnterDeclines />
       <ChosenRows.Provider value={[chosen ?? []].flat().filter((one) => typeof one === "string")}>
         <RequestList rows={rows} named Lead={ChoiceBox} Note={BudgetLine} Acts={RowActs} />
       </ChosenRows.Provider>

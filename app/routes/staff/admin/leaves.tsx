@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { DayBox } from "~/components/form/dates/day-box";
 import { ListFilters } from "~/components/list/list-filters";
 import { ListTable } from "~/components/list/list-table";
+import { PeriodBoxes } from "~/components/list/period-boxes";
 import { leaveList } from "~/components/requests/leave-list";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -42,15 +42,6 @@ export default function Leaves() {
   const [params] = useSearchParams();
   const current = Object.fromEntries(params);
   const href = (more: object) => withQuery(paths.leaves, { ...current, page: undefined, ...more });
-  const day = (name: "from" | "to", value: string) => (
-    <DayBox
-      key={`${name} ${value}`}
-      name={name}
-      label={t(`leaves.filter.${name}`)}
-      placeholder={t(`leaves.short.${name}`)}
-      value={value}
-    />
-  );
   return (
     <>
       <PageHeader
@@ -79,10 +70,12 @@ export default function Leaves() {
           { name: "place", label: t("leaves.filter.place"), options: places },
         ]}
         fields={
-          <span className="filter-period">
-            {day("from", from)}
-            {day("to", to)}
-          </span>
+          <PeriodBoxes
+            from={from}
+            to={to}
+            label={(name) => t(`leaves.filter.${name}`)}
+            short={(name) => t(`leaves.short.${name}`)}
+          />
         }
       />
       {rows.length > 0 ? (

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { DayBox } from "~/components/form/dates/day-box";
 import { ListFilters } from "~/components/list/list-filters";
 import { ListTable } from "~/components/list/list-table";
+import { PeriodBoxes } from "~/components/list/period-boxes";
 import { eventList } from "~/components/security/event-list";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -40,15 +40,6 @@ export default function SecurityAudit() {
   const { t } = useWords();
   const [params] = useSearchParams();
   const current = Object.fromEntries(params);
-  const day = (name: "from" | "to", value: string) => (
-    <DayBox
-      key={`${name} ${value}`}
-      name={name}
-      label={t(`security.filter.${name}`)}
-      placeholder={t(`security.short.${name}`)}
-      value={value}
-    />
-  );
   return (
     <>
       <PageHeader
@@ -76,10 +67,12 @@ export default function SecurityAudit() {
           { name: "person", label: t("security.filter.person"), options: people },
         ]}
         fields={
-          <>
-            {day("from", from)}
-            {day("to", to)}
-          </>
+          <PeriodBoxes
+            from={from}
+            to={to}
+            label={(name) => t(`security.filter.${name}`)}
+            short={(name) => t(`security.short.${name}`)}
+          />
         }
       />
       {rows.length > 0 ? (
