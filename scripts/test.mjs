@@ -87,24 +87,14 @@ function countFiles({ files, faults }) {
   failures.push(...faults);
 }
 
-const vitest = async (name, projects, more) => countFiles(await runFiles(name, projects, more));
-
 /** Files that are run once more; with more of them the fault is hardly the machine's. */
 const mostAgain = 3;
 
-/** Browser files that fail are run once more with nothing beside them, and named if they pass then (decision 027). */
-async function browserTests(more) {
-  if (!((await ensureBrowser()) && (await ensureShell()))) {
-    process.stdout.write(
-      "\nNo Chromium here and none could be installed; set CHROMIUM_PATH to one. The browser tests did not run.\n",
-    );
-    failures.push("browser tests: no Chromium");
-    return;
-  }
-  const projects = ["e2e", "waiting", "timed"];
-  const first = await runFiles("browser tests", projects, more);
+/** Files that fail are run once more with nothing beside them, and named if they pass then (decision 027). */
+async function vitest(name, projects, more = []) {
+  const first = await runFiles(name, projects, more);
   if (first.failed.length > 0 && first.failed.length <= mostAgain) {
-    const again = await runFiles("browser tests, again", projects, [...first.failed, "--no-file-parallelism"]);
+    const again = await runFiles(`${name}, again`, projects, [...first.failed, "--no-file-parallelism"]);
     for (const path of first.failed) {
       if (!again.files.has(path) || again.failed.includes(path)) continue;
       const { faults } = first.files.get(path);
@@ -114,6 +104,17 @@ async function browserTests(more) {
     first.faults.push(...again.faults);
   }
   countFiles(first);
+}
+
+async function browserTests(more) {
+  if (!((await ensureBrowser()) && (await ensureShell()))) {
+    process.stdout.write(
+      "\nNo Chromium here and none could be installed; set CHROMIUM_PATH to one. The browser tests did not run.\n",
+    );
+    failures.push("browser tests: no Chromium");
+    return;
+  }
+  await vitest("browser tests", ["e2e", "waiting", "timed"], more);
 }
 
 async function everything() {

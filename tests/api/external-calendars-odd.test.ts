@@ -199,15 +199,22 @@ describe("calendars of others: what one person's cost", () => {
   it("X14 what never ends holds neither others nor what is read of an address", async () => {
     const settled: string[] = [];
     const tell = (who: string) => () => settled.push(who);
+    // A COUNT is counted from the start: billions of steps, which no machine takes within the limit.
     const bomb = user
-      .post("/external-calendars", file(event("Saniyede", "DTSTART:19000101T000000Z", "RRULE:FREQ=SECONDLY")))
+      .post(
+        "/external-calendars",
+        file(event("Saniyede", "DTSTART:19700101T000000Z", "RRULE:FREQ=SECONDLY;COUNT=2000000000")),
+      )
       .finally(tell("bomb"));
     const [other, address] = await Promise.all([
       admin.post("/external-calendars", file(good)).finally(tell("other")),
       found(icsOf(good)).finally(tell("address")),
     ]);
     expect([settled.toSorted(), other.status, address.length]).toEqual([["address", "other"], 200, 1]);
-    expect((await bomb).body.errors).toEqual({ ics: ["Takvimi okumak çok uzun sürdü. Biraz sonra yeniden dene."] });
+    // As one text: of an unexpected answer the report would show its keys alone.
+    expect(JSON.stringify((await bomb).body)).toContain(
+      JSON.stringify({ ics: ["Takvimi okumak çok uzun sürdü. Biraz sonra yeniden dene."] }),
+    );
   });
 
   /** Work that ends on demand of the test. */
