@@ -179,7 +179,7 @@ describe("charges of a line", () => {
           pixels,
         );
       for (const key of ["Home", "ArrowRight"]) await page.keyboard.press(key);
-      await height(100);
+      await height(84);
       // The label is read whole, and within its row.
       const cut = await line.locator(".charge-lines").evaluateAll((all) =>
         all.map((lines) => {
@@ -192,8 +192,9 @@ describe("charges of a line", () => {
       // The amount ends the last line of its label, not a line alone below it, and no word runs into it.
       const beside = await line.locator(".charge-lines > small:has(.charge-label)").evaluateAll((all) =>
         all.map((one) => {
-          const [label, amount] = [...one.children].map((part) => part.getBoundingClientRect());
-          return amount!.left >= label!.right && Math.abs(amount!.bottom - label!.bottom) < 2;
+          const [label, amount] = [...one.children].map((part) => [...part.getClientRects()].at(-1));
+          const isFlush = Math.abs(amount!.right - one.getBoundingClientRect().right) < 2;
+          return isFlush && amount!.left >= label!.right && Math.abs(amount!.bottom - label!.bottom) < 2;
         }),
       );
       expect([...new Set(beside)]).toEqual([true]);

@@ -5,15 +5,15 @@ import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/budget-editor";
-import { clockIn, formatDateTime, type Locale } from "~/shared/format";
+import { clockIn, formatDate, type Locale } from "~/shared/format";
 
 const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
 const zone = "Europe/Istanbul";
 
-/** `14:32` of today, else with its day; `wall` is `YYYY-MM-DD HH:mm:ss`. */
+/** `14:32` of today, else the day; `wall` is `YYYY-MM-DD HH:mm:ss`. */
 function savedText(wall: string, locale: Locale): string {
   const today = clockIn(zone, new Date()).slice(0, 10);
-  return wall.startsWith(today) ? wall.slice(11, 16) : formatDateTime(wall, locale);
+  return wall.startsWith(today) ? wall.slice(11, 16) : formatDate(wall.slice(0, 10), locale);
 }
 
 interface Props {

@@ -28,7 +28,10 @@ export function ChargeLines({ taxes, amounts, withZero }: Props) {
         const label = chargeLabel(taxes[at] ?? {});
         return (
           <small key={at} title={label}>
-            <span className="charge-label">+ {label}</span> {amountOf(amount)}
+            {/* The last word of a label and its amount stay in one line. */}
+            <span className="charge-label">+ {label}</span>
+            {"\u00A0"}
+            {amountOf(amount)}
           </small>
         );
       })}
