@@ -22,6 +22,7 @@ import { clockTime } from "../fields";
 import { ofKind } from "../kinds";
 import { plannedStep } from "./approval-chains";
 import { yearBalance } from "./leave-balances";
+import { fileCodes } from "./request-files";
 import { leaveTypes, requestStatuses } from "./request-types";
 
 /** Days of one leave at most: a year and a day. */
@@ -40,6 +41,8 @@ export const leaveFields = {
   /** Decides about requests in the person's place. */
   substitute_id: clearable(id),
   note: clearable(text(500)),
+  /** Certificates of a medical leave. */
+  files: fileCodes,
 };
 
 interface LeaveLike {
@@ -177,7 +180,7 @@ export const update = defineCall({
   answer: z.object({ ...written, leave }),
 });
 
-const { substitute_id: _substitute, note: _note, ...unsent } = leaveFields;
+const { substitute_id: _substitute, note: _note, files: _files, ...unsent } = leaveFields;
 
 /** Before a leave is sent: its working days, the rest of the year's balance after it, who decides, and what is in the way. */
 export const preview = defineCall({
