@@ -35,7 +35,7 @@ export function namedFiles({ files }: WithFiles, items: readonly WithFiles[] = [
 
 export type FileRow = typeof requestFiles.$inferSelect;
 
-export const rowsOf = (ctx: Reader, requests: readonly number[]): Promise<FileRow[]> =>
+export const rowsOf = (ctx: Pick<Reader, "db" | "user">, requests: readonly number[]): Promise<FileRow[]> =>
   requests.length === 0
     ? Promise.resolve([])
     : ctx.db

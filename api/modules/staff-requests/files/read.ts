@@ -9,6 +9,7 @@ import type { Context, Reader } from "../../../context";
 import { requestFiles } from "../../../db/schema/request-files";
 import { requests } from "../../../db/schema/staff-requests";
 import { owned, refersTo } from "../../../records/owned";
+import type { DecisionReader } from "../../approvals/deciders";
 import { requestReach } from "../../approvals/reach";
 import { localDateTime } from "../../times";
 import type { RequestRecord } from "../kind";
@@ -29,7 +30,7 @@ export const mayOpenFiles = ({ user }: Pick<Reader, "user">, { type }: Pick<Requ
  * Files by hash that another request has, sent or approved: with its code where the reader may open it, otherwise null.
  */
 export async function findRepeated(
-  ctx: Reader,
+  ctx: DecisionReader,
   hashes: readonly string[],
   except: number | null,
 ): Promise<Map<string, string | null>> {
