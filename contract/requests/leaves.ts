@@ -6,6 +6,7 @@ import {
   clearable,
   code,
   commaList,
+  flag,
   id,
   int,
   isoDate,
@@ -119,6 +120,8 @@ const leaveRow = leave.extend({
   /** Code of the person's account, and the place where they work now. */
   person: leave.shape.person.extend({ code, division: z.string().nullable(), team: z.string().nullable() }),
   sent_at: isoDateTime,
+  /** 1 = a medical leave has a certificate; null for other leaves. */
+  has_certificate: flag.nullable(),
 });
 export type LeaveRow = z.output<typeof leaveRow>;
 
@@ -141,6 +144,8 @@ export const list = defineCall({
     team: int(1, 2_147_483_647).optional(),
     from: isoDate.optional(),
     to: isoDate.optional(),
+    /** Medical leaves of more than two working days, sent or approved, that have none. */
+    certificate: z.enum(["missing"]).optional(),
   }),
   answer: listOf(leaveRow),
 });

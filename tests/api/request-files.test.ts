@@ -274,6 +274,22 @@ describe("files of requests", () => {
     expectStatus(await change({ remove: [files[0].id] }), 409);
     expect((await change({ add: [two] })).body.message).toBe("Belgen eklendi.");
     expect(await read(code)).toMatchObject({ status: "APPROVED", files: [{}, { name: "rapor 2.pdf" }] });
+    // Admins see which leaves lack one; a short leave needs none.
+    const dates = { start: "2052-04-08", end: "2052-04-10" };
+    const bare = (await user.post("/leaves", { leave_type: "medical_leave", dates })).body.leave;
+    const short = (
+      await user.post("/leaves", { leave_type: "medical_leave", dates: { start: "2052-05-06", end: "2052-05-07" } })
+    ).body.leave;
+    const listed = async (query: object) => {
+      const { data } = (await admin.get("/leaves", { from: "2052-01-01", to: "2052-12-31", ...query })).body;
+      return data.map((one: { code: string; has_certificate: number }) => [one.code, one.has_certificate]);
+    };
+    expect(await listed({ sort_order: "asc" })).toEqual([
+      [code, 1],
+      [bare.code, 0],
+      [short.code, 0],
+    ]);
+    expect(await listed({ certificate: "missing" })).toEqual([[bare.code, 0]]);
   });
 
   it("PUB-012 PUB-016 files open behind the links of a mail without a login, of their own request, and nothing once they expired; opening changes nothing", async () => {
