@@ -39,7 +39,7 @@ export async function preparePhoto(file: File, turns: number): Promise<File> {
       for (const quality of qualities) {
         const blob = await jpegOf(canvas, quality);
         if (blob && blob.size <= photoBytes)
-          return new File([blob], `${file.name.replace(/\.\w{1,5}$/, "")}.jpg`, { type: "image/jpeg" });
+          return new File([blob], [file.name.replace(/\.\w{1,5}$/, ""), "jpg"].join("."), { type: "image/jpeg" });
       }
     }
     return file;

@@ -9,6 +9,7 @@ import { RepeatedRows } from "~/components/form/repeated-rows";
 import { TextField } from "~/components/form/text-field";
 import { FilesField } from "~/components/request-files/files-field";
 import { useWords } from "~/locales/amount-requests";
+import "~/locales/request-files";
 
 import type { AmountFormData } from "./form-data";
 

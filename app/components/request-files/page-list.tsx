@@ -82,9 +82,11 @@ export function PageList({ field, label, chosen, place, edited, onChange }: Page
     const waiting = pages.find(({ file }) => file === null);
     if (!waiting) return;
     let isOver = false;
-    void preparePhoto(waiting.source, waiting.turns).then((file) => {
+    const prepare = async () => {
+      const file = await preparePhoto(waiting.source, waiting.turns);
       if (!isOver) setPages((before) => before.map((page) => (page.id === waiting.id ? { ...page, file } : page)));
-    });
+    };
+    void prepare();
     return () => {
       isOver = true;
     };

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { Form } from "@remix-run/react";
 
 import type { RequestFile } from "#contract/requests/request-files";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { fileSize } from "~/components/upload/file-size";
@@ -12,8 +13,8 @@ interface Props {
   hrefOf: (file: RequestFile) => string;
   /** Small pictures, which the page of a mail's link does not fetch. */
   hasFaces?: boolean;
-  /** Acts of a file. */
-  actsOf?: (file: RequestFile) => ReactNode;
+  /** The request that its requester may take files out of. */
+  removal?: { code: string; version: number } | null;
 }
 
 /** A photo is shown as it is: script makes it small before it is sent, and a larger one has an icon. */
@@ -29,8 +30,25 @@ function Face({ file, href }: { file: RequestFile; href: string }) {
   );
 }
 
+/** Says what a removal does before its button comes, with and without script. */
+function Removal({ file: { id, name }, code, version }: { file: RequestFile; code: string; version: number }) {
+  const { t } = useWords();
+  return (
+    <details className="attached-acts">
+      <summary className="btn btn-ghost btn-sm" aria-label={t("request-files.removeNamed", { name })}>
+        {t("request-files.remove")}
+      </summary>
+      <Form method="post" action={paths.requests(code, "files", id)} preventScrollReset>
+        <p className="hint">{t("request-files.restarts")}</p>
+        <input type="hidden" name="version" value={version} />
+        <SubmitButton variant="danger">{t("request-files.removeNow")}</SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
 /** Files of a request, each by its name, with the row that it is of and whether another request has it too. */
-export function RequestFileList({ files, hrefOf, hasFaces = false, actsOf }: Props) {
+export function RequestFileList({ files, hrefOf, hasFaces = false, removal }: Props) {
   const { t, locale } = useWords();
   return (
     <ul className="attached">
@@ -58,7 +76,7 @@ export function RequestFileList({ files, hrefOf, hasFaces = false, actsOf }: Pro
               </small>
             ) : null}
           </span>
-          {actsOf?.(file)}
+          {removal ? <Removal file={file} {...removal} /> : null}
         </li>
       ))}
     </ul>

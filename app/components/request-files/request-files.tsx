@@ -33,22 +33,7 @@ export function RequestFiles({ request, isOwn }: { request: RequestDetail; isOwn
         files={files}
         hasFaces
         hrefOf={({ id }) => withQuery(paths.requests(code, "files", id), { show: "1" })}
-        {...(mayRemove
-          ? {
-              actsOf: ({ id, name }) => (
-                <details className="attached-acts">
-                  <summary className="btn btn-ghost btn-sm" aria-label={t("request-files.removeNamed", { name })}>
-                    {t("request-files.remove")}
-                  </summary>
-                  <Form method="post" action={paths.requests(code, "files", id)} preventScrollReset>
-                    <p className="hint">{t("request-files.restarts")}</p>
-                    <input type="hidden" name="version" value={version} />
-                    <SubmitButton variant="danger">{t("request-files.removeNow")}</SubmitButton>
-                  </Form>
-                </details>
-              ),
-            }
-          : {})}
+        removal={mayRemove ? { code, version } : null}
       />
       {mayAdd ? (
         <Granted module="requests" action="create">

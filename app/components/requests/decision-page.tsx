@@ -13,6 +13,7 @@ import { RequestFactList } from "./request-fact-list";
 import { RequestSteps } from "./request-steps";
 
 import "~/locales/approval-decision";
+import "~/locales/request-files";
 import "~/styles/bundles/approval-decision.css";
 
 interface Props {

@@ -16,7 +16,7 @@ import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { findClients } from "~/services/leads/read.server";
-import { readOwnFiles, valuesWithFiles } from "~/services/requests/files.server";
+import { readOwnFiles, valuesWithFiles } from "~/services/requests/read-files.server";
 import { formHead, readCopied } from "~/services/requests/read.server";
 
 /** Days from today to the day on which an advance is needed. ACC-156 */

@@ -6,7 +6,7 @@ import type { AmountType } from "#contract/requests/amount-facts";
 import type { StaffPage } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
 import { today } from "~/server/today.server";
-import { readFormOfFiles, withFiles } from "~/services/requests/files.server";
+import { readFormOfFiles, withFiles } from "~/services/requests/read-files.server";
 import { paths } from "~/shared/paths";
 
 import { amountValues, readOwnAmount } from "./read.server";

@@ -10,7 +10,7 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 
-import { readOwnFiles } from "./files.server";
+import { readOwnFiles } from "./read-files.server";
 import { formHead, readCopied } from "./read.server";
 
 const noon = "13:00:00";

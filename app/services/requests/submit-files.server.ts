@@ -8,7 +8,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
-import { readFormOfFiles } from "./files.server";
+import { readFormOfFiles } from "./read-files.server";
 
 const version = int(1, 2_147_483_647);
 

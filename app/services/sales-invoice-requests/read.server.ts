@@ -15,7 +15,7 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 import { findProjects } from "~/services/amount-requests/read.server";
-import { readOwnFiles } from "~/services/requests/files.server";
+import { readOwnFiles } from "~/services/requests/read-files.server";
 import { formHead, readCopied } from "~/services/requests/read.server";
 import { paths } from "~/shared/paths";
 

@@ -6,7 +6,7 @@ import * as invoices from "#contract/requests/sales-invoice-requests";
 import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { readFormOfFiles, withFiles } from "~/services/requests/files.server";
+import { readFormOfFiles, withFiles } from "~/services/requests/read-files.server";
 import { paths } from "~/shared/paths";
 
 import { readOwnSalesInvoice, salesInvoiceValues } from "./read.server";

@@ -11,5 +11,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The requester adds files to a sent request. */
 export async function action(args: ActionFunctionArgs) {
-  return submitAddedFiles(await requireStaff(args, "requests:create"), args.request, args.params["code"] ?? "");
+  const page = await requireStaff(args, "requests:create");
+  return submitAddedFiles(page, args.request, args.params["code"] ?? "");
 }

@@ -7,7 +7,7 @@ import { useAnswer } from "~/browser/use-answer";
 import { LeaveDialog } from "~/components/requests/leave-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
-import { readFormOfFiles, withFiles } from "~/services/requests/files.server";
+import { readFormOfFiles, withFiles } from "~/services/requests/read-files.server";
 import { today } from "~/server/today.server";
 import { leaveValues, readLeaveForm, readOwnLeave } from "~/services/requests/read-leaves.server";
 import { paths } from "~/shared/paths";

@@ -8,7 +8,7 @@ import { LeaveDialog } from "~/components/requests/leave-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
 import { today } from "~/server/today.server";
-import { readFormOfFiles, withFiles } from "~/services/requests/files.server";
+import { readFormOfFiles, withFiles } from "~/services/requests/read-files.server";
 import { readLeaveForm } from "~/services/requests/read-leaves.server";
 import { paths } from "~/shared/paths";
 

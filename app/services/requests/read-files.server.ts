@@ -10,7 +10,6 @@ import { sendFiles } from "~/server/api-files.server";
 import { SkippedFile } from "~/server/form-parts.server";
 import type { StaffPage } from "~/server/guard.server";
 import { wordsOf } from "~/server/i18n.server";
-import type { Current } from "~/server/stale.server";
 import { type Done, type Plan, readForm } from "~/server/submit.server";
 import { filesOf } from "~/server/upload.server";
 import { UpstreamError } from "~/server/upstream-error.server";
@@ -73,7 +72,7 @@ export async function readFormOfFiles(page: StaffPage, request: Request): Promis
 }
 
 /** Parts of a plan of `submit` that do not hang on its schema. */
-interface Sending<B> extends Pick<Plan<never, Current>, "today" | "madeAt" | "current" | "refusedAt"> {
+interface Sending<B> extends Pick<Plan<never>, "today" | "madeAt" | "current" | "refusedAt"> {
   send: (body: B, key: string | undefined) => Promise<Done>;
 }
 
