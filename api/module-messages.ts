@@ -49,6 +49,7 @@ import { amountRequestsMessages } from "./modules/amount-requests/messages";
 import { salesInvoiceRequestsMessages } from "./modules/sales-invoice-requests/messages";
 import { tripsMessages } from "./modules/trips/messages";
 import { payeeMessages } from "./modules/staff-requests/payee-messages";
+import { requestFilesMessages } from "./modules/staff-requests/files/messages";
 import { staffRequestsMessages } from "./modules/staff-requests/messages";
 import { supplierAccountsMessages } from "./modules/supplier-accounts/messages";
 import { supplierAddressesMessages } from "./modules/supplier-addresses/messages";
@@ -114,6 +115,7 @@ const moduleMessages = [
   tripsMessages,
   salesInvoiceRequestsMessages,
   payeeMessages,
+  requestFilesMessages,
   staffRequestsMessages,
   supplierAccountsMessages,
   supplierAddressesMessages,

@@ -23,7 +23,9 @@ export const publicRoutes = [
   page("form-entry/:token/stored"),
   page("form-entry/:token/erase"),
   page("approval-decision/:id/:person/:type"),
+  resource("approval-decision/:id/:person/files/:file"),
   page("approves/:id/:person"),
+  resource("approves/:id/:person/files/:file"),
   page("post-event-survey-form/:code"),
   // ROU-062: ranked behind every named address, so that it shadows none.
   page(":slug"),

@@ -12,10 +12,13 @@ export const requestRoutes = [
     page("sales-invoices/new"),
   ]),
   resource("requests/amounts/preview"),
+  resource("requests/files/check"),
   resource("requests/leaves/preview"),
   resource("requests/trips/preview"),
   resource("requests/sales-invoices/preview"),
   page("requests/:code", [page("withdraw")]),
   resource("requests/:code/remind"),
+  resource("requests/:code/files"),
+  resource("requests/:code/files/:file"),
   page("approves"),
 ];

@@ -82,6 +82,7 @@ import * as projectRequests from "./requests/project-requests";
 import * as trips from "./requests/trips";
 import * as approvalDecisions from "./requests/approval-decisions";
 import * as approvalLists from "./requests/approval-lists";
+import * as requestFiles from "./requests/request-files";
 import * as staffRequests from "./requests/requests";
 import * as supplierAccounts from "./companies/supplier-accounts";
 import * as supplierAddresses from "./companies/supplier-addresses";
@@ -169,6 +170,7 @@ const nouns: Record<string, object> = {
   "sales-invoice-requests": salesInvoiceRequests,
   "project-requests": projectRequests,
   "staff-requests": staffRequests,
+  "request-files": requestFiles,
   "approval-decisions": approvalDecisions,
   "approval-lists": approvalLists,
   "supplier-addresses": supplierAddresses,

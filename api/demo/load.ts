@@ -36,6 +36,7 @@ import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
 import { loadAmountRequests } from "./amount-requests";
 import { loadTrips } from "./trips";
+import { loadRequestFiles } from "./request-files";
 import { loadRequests } from "./requests";
 import { loadSalesInvoiceRequests } from "./sales-invoice-requests";
 import { loadSponsors } from "./sponsors";
@@ -113,6 +114,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadTrips(tx, created, organisation, days);
   await loadViews(tx, created, organisation, days);
   await loadFiles(tx, created, plans, ids, days);
+  await loadRequestFiles(tx, created);
   const runs = runningProjects(created, plans, ids, days);
   await addGuestLink(tx, created, runs, days);
   await loadProducts(tx, runs);

@@ -14,6 +14,18 @@ export interface SentFile {
   bytes: AsyncIterable<Uint8Array>;
 }
 
+/** All bytes of a small file, counted while they come; null for more than `most`. */
+export async function readWhole(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of bytes) {
+    size += part.byteLength;
+    if (size > most) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 /** Bytes between the files of a form: names, types and boundaries. */
 const overhead = 8192;
 

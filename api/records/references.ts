@@ -27,6 +27,7 @@ import * as products from "../db/schema/products";
 import * as projectPeople from "../db/schema/project-people";
 import * as projects from "../db/schema/projects";
 import * as requests from "../db/schema/requests";
+import * as requestFiles from "../db/schema/request-files";
 import * as recordFiles from "../db/schema/record-files";
 import * as roomMates from "../db/schema/room-mates";
 import * as salesInvoiceRequests from "../db/schema/sales-invoice-requests";
@@ -73,6 +74,7 @@ const files = {
   projects,
   approvals,
   requests,
+  requestFiles,
   recordFiles,
   roomMates,
   shell,

@@ -23,6 +23,7 @@ import { advanceSettlement, openAdvance } from "./advances";
 import { plannedStep } from "./approval-chains";
 import { amountTypes, amountWarnings, assignees, isHeld, paymentMethods, projectSource, sumRows } from "./amount-facts";
 import { payeeWarnings } from "./payee-facts";
+import { fileCodes } from "./request-files";
 import { requestStatuses } from "./request-types";
 
 const success = z.literal("success");
@@ -56,6 +57,8 @@ const expenseItem = z.object({
   vat_rate: rateInPercent,
   /** CASH, CC (a personal card), or the name of a card of the company. ACC-076…ACC-078 */
   payment_type: ofKind("choice", line(120).pipe(z.string().min(1))),
+  /** The receipt. */
+  files: fileCodes,
 });
 
 type Rows = { items?: unknown };
@@ -87,6 +90,7 @@ export const advanceFields = {
   currency: currencyCode,
   description: clearable(text(500)),
   items: z.array(advanceItem).min(1).max(5),
+  files: fileCodes,
 };
 
 /** ACC-060…ACC-072 */
@@ -99,6 +103,7 @@ export const expenseFields = {
   advance_payment_id: clearable(id),
   note: clearable(text(200)),
   items: z.array(expenseItem).min(1).max(10),
+  files: fileCodes,
 };
 
 /** ACC-080…ACC-085 */
@@ -110,6 +115,7 @@ export const cardFields = {
   payment_date: typedDay,
   amount: positiveIn,
   note: clearable(text(200)),
+  files: fileCodes,
 };
 
 /** ACC-088…ACC-096 */
@@ -128,6 +134,7 @@ export const paymentFields = {
   amount: positiveIn,
   description: clearable(text(500)),
   note: text(200).pipe(z.string().min(1)),
+  files: fileCodes,
 };
 
 /** ACC-100, ACC-175: a project is needed while the source is PROJECT. */

@@ -6,6 +6,7 @@ import {
   clearable,
   code,
   commaList,
+  flag,
   id,
   int,
   isoDate,
@@ -22,6 +23,7 @@ import { clockTime } from "../fields";
 import { ofKind } from "../kinds";
 import { plannedStep } from "./approval-chains";
 import { yearBalance } from "./leave-balances";
+import { fileCodes } from "./request-files";
 import { leaveTypes, requestStatuses } from "./request-types";
 
 /** Days of one leave at most: a year and a day. */
@@ -40,6 +42,8 @@ export const leaveFields = {
   /** Decides about requests in the person's place. */
   substitute_id: clearable(id),
   note: clearable(text(500)),
+  /** Certificates of a medical leave. */
+  files: fileCodes,
 };
 
 interface LeaveLike {
@@ -116,6 +120,8 @@ const leaveRow = leave.extend({
   /** Code of the person's account, and the place where they work now. */
   person: leave.shape.person.extend({ code, division: z.string().nullable(), team: z.string().nullable() }),
   sent_at: isoDateTime,
+  /** 1 = a medical leave has a certificate; null for other leaves. */
+  has_certificate: flag.nullable(),
 });
 export type LeaveRow = z.output<typeof leaveRow>;
 
@@ -138,6 +144,8 @@ export const list = defineCall({
     team: int(1, 2_147_483_647).optional(),
     from: isoDate.optional(),
     to: isoDate.optional(),
+    /** Medical leaves of more than two working days, sent or approved, that have none. */
+    certificate: z.enum(["missing"]).optional(),
   }),
   answer: listOf(leaveRow),
 });
@@ -177,7 +185,7 @@ export const update = defineCall({
   answer: z.object({ ...written, leave }),
 });
 
-const { substitute_id: _substitute, note: _note, ...unsent } = leaveFields;
+const { substitute_id: _substitute, note: _note, files: _files, ...unsent } = leaveFields;
 
 /** Before a leave is sent: its working days, the rest of the year's balance after it, who decides, and what is in the way. */
 export const preview = defineCall({

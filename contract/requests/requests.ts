@@ -19,6 +19,7 @@ import { ofKind } from "../kinds";
 import { amountRequest, lineOutlook } from "./amount-requests";
 import { yearBalance } from "./leave-balances";
 import { leave } from "./leaves";
+import { requestFile } from "./request-files";
 import { requestStatuses, requestTypes } from "./request-types";
 import { salesInvoiceRequest } from "./sales-invoice-requests";
 import { trip } from "./trips";
@@ -120,6 +121,8 @@ export const get = defineCall({
       line: lineOutlook.nullable(),
       trip: trip.nullable(),
       sales_invoice: salesInvoiceRequest.nullable(),
+      /** Empty for readers to whom a certificate is not shown. */
+      files: z.array(requestFile),
       /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
       balance: z.array(yearBalance),
       steps: z.array(requestStep),
@@ -180,7 +183,13 @@ export const waiting = defineCall({
   answer: z.object({
     status: success,
     /** At most `mostWaiting`. */
-    data: z.array(requestRow.extend({ step: id, line: lineOutlook.nullable() })),
+    data: z.array(
+      requestRow.extend({
+        step: id,
+        line: lineOutlook.nullable(),
+        files: z.array(requestFile.pick({ id: true, name: true })),
+      }),
+    ),
     total: z.number().int(),
   }),
 });

@@ -22,6 +22,7 @@ import {
 import { ofKind } from "../kinds";
 import { plannedStep } from "./approval-chains";
 import { isHeld } from "./amount-facts";
+import { fileCodes } from "./request-files";
 import { requestStatuses } from "./request-types";
 import { invoiceGaps, lineAmounts, mostLines, sumLines } from "./sales-invoice-facts";
 
@@ -78,6 +79,7 @@ const fields = {
   vat_included: flag.default(0),
   note: clearable(text(200)),
   items: z.array(item).min(1).max(mostLines),
+  files: fileCodes,
 };
 
 /** Amounts that their columns hold, and a sum above zero. */

@@ -124,6 +124,7 @@ const tableOf: Record<string, PgTable> = {
   beatEditing: editing,
   updateApprovalChain: approvalChains,
   updateLeaveBalance: leaveAccounts,
+  changeRequestFiles: requests,
   createLeave: requests,
   updateLeave: requests,
   ...Object.fromEntries(requestCalls.map((name) => [name, requests])),

@@ -205,6 +205,9 @@ describe("projects", () => {
     "previewApprovalChain",
     "previewLeave",
     "previewAmountRequest",
+    "checkRequestFiles",
+    // An upload is in no record yet; its sending is told of.
+    "uploadRequestFiles",
     "previewTrip",
     "previewSalesInvoiceRequest",
     "logout",

@@ -97,7 +97,7 @@ export class Client {
 }
 
 const fileOf = ({ name, files }: Call): File =>
-  name === "uploadFormFieldFile" ? aPdf() : files?.most === 1 ? aSheet() : aTextFile();
+  name === "uploadFormFieldFile" || name === "uploadRequestFiles" ? aPdf() : files?.most === 1 ? aSheet() : aTextFile();
 
 /** X10: texts that no answer may contain, whoever asks for whatever. */
 const leaks = [

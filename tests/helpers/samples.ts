@@ -125,6 +125,7 @@ const ownCodes = new Set([
   "survey-sends",
   "post-event-survey",
   "staff-requests",
+  "request-files",
   "leave-balances",
 ]);
 

@@ -96,6 +96,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/requests/amount-facts",
     "#contract/requests/settlement",
     "#contract/requests/trip-facts",
+    "#contract/requests/request-file-facts",
     "#contract/requests/sales-invoice-facts",
     "#contract/decimals",
     "#contract/fold",

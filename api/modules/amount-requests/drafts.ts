@@ -4,6 +4,7 @@ import { projectSource, splitGross } from "#contract/requests/amount-facts";
 import type * as contract from "#contract/requests/amount-requests";
 
 import type { amountRequests, requestItems } from "../../db/schema/staff-requests";
+import { type NamedFiles, namedFiles } from "../staff-requests/files/attach";
 import { type Draft, sourceOf } from "./facts";
 
 type Item = Omit<typeof requestItems.$inferInsert, "event_company_id" | "request_id" | "place">;
@@ -16,6 +17,7 @@ type Fields = Omit<
 export interface Filled extends Draft {
   fields: Fields;
   items: Item[];
+  files: NamedFiles;
   /** The body's field of the source. */
   sourceField: string;
 }
@@ -36,6 +38,7 @@ export const fillAdvance = (body: BodyOf<typeof contract.createAdvance>): Filled
   amount: sumOf(body.items),
   fields: { day: body.requested_date, description: body.description ?? null },
   items: body.items.map(({ payment_method, ...item }) => ({ ...item, payment: payment_method })),
+  files: namedFiles(body),
   sourceField: "source",
 });
 
@@ -48,13 +51,14 @@ export const fillExpense = (body: BodyOf<typeof contract.createExpense>): Filled
   currency: body.currency,
   amount: sumOf(body.items),
   fields: { note: body.note ?? null },
-  items: body.items.map(({ payment_type, receipt_no, vendor, ...item }) => ({
+  items: body.items.map(({ payment_type, receipt_no, vendor, files: _files, ...item }) => ({
     ...item,
     ...splitGross(item.amount, item.vat_rate),
     payment: payment_type,
     receipt_no: receipt_no ?? null,
     vendor: vendor ?? null,
   })),
+  files: namedFiles(body, body.items),
   sourceField: "expense_source",
 });
 
@@ -68,6 +72,7 @@ export const fillCard = (body: BodyOf<typeof contract.createCardRequest>): Fille
   amount: body.amount,
   fields: { day: body.payment_date, note: body.note ?? null },
   items: [],
+  files: namedFiles(body),
   sourceField: "source",
 });
 
@@ -87,5 +92,6 @@ export const fillPayment = (body: BodyOf<typeof contract.createPaymentRequest>):
     bank_account_no: body.bank_account_no,
   },
   items: [],
+  files: namedFiles(body),
   sourceField: "source",
 });

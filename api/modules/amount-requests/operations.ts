@@ -21,6 +21,7 @@ import { accountsToPay } from "../supplier-accounts/operations";
 import { amountOf } from "../staff-requests/amount-rows";
 import { convertToday, mayNameSupplier } from "../staff-requests/nameable";
 import { payeeOf } from "../staff-requests/payee";
+import { attachFiles } from "../staff-requests/files/attach";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
 import { findSameReceipts, receiptKey } from "../staff-requests/receipts";
 import { checkAdvance, checkNotSettled, readOpenAdvances } from "../staff-requests/settlement";
@@ -105,6 +106,7 @@ async function sendNew(tx: InTransaction, filled: Filled, before: RequestRecord 
   const { facts, head } = await prepare(tx, filled, before?.project_id ?? null);
   const row = await sendRequest(tx, filled.type, { ...head, previous_id: before?.id ?? null }, { facts });
   await writeFields(tx, row, filled, facts);
+  await attachFiles(tx, row, filled.files, before);
   return answerOf(tx, row);
 }
 
@@ -138,6 +140,7 @@ export async function updateAmountRequest(ctx: Context, id: number, version: num
     const current = async () => (await getAmountRequest(tx, filled.type, id)).request;
     const row = await sendAgain(tx, before, version, filled.type, head, current, { facts });
     await writeFields(tx, row, filled, facts);
+    await attachFiles(tx, row, filled.files, before);
     return answerOf(tx, row);
   });
 }

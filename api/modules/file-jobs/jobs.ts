@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, or } from "drizzle-orm";
 
 import { deletedDays } from "#contract/activity/file-kinds";
+import { unsentDays } from "#contract/requests/request-file-facts";
 
 import type { Db } from "../../db/client";
 import { formUploads } from "../../db/schema/form-entries";
+import { requestFiles } from "../../db/schema/request-files";
 import { recordFiles, recordFileVersions, unclaimedFiles } from "../../db/schema/record-files";
 import { sponsorDeliverables } from "../../db/schema/sponsors";
 import type { FileStore } from "../../files";
@@ -56,6 +58,31 @@ async function forgetDeleted({ db, now }: FileJobParts): Promise<void> {
   });
 }
 
+/** Files of requests that nobody sent, or that were taken out long ago; a request that was sent again may share the bytes. */
+async function forgetRequestFiles({ db, now }: FileJobParts): Promise<void> {
+  const { id, request_id, created_at, removed_at } = requestFiles;
+  const unsent = and(isNull(request_id), lt(created_at, earlier(now(), unsentDays * 24 * hour)));
+  const isOver = or(unsent, lt(removed_at, earlier(now(), keptFor)));
+  const old = db.select({ id }).from(requestFiles).where(isOver).limit(several);
+  await db.transaction(async (tx) => {
+    // Judged once more: a request may be sent with the file meanwhile.
+    const gone = await tx
+      .delete(requestFiles)
+      .where(and(inArray(id, old), isOver))
+      .returning();
+    for (const { event_company_id, stored } of gone) {
+      const shared = await tx
+        .select({ id })
+        .from(requestFiles)
+        .where(ofCompany(event_company_id, requestFiles, eq(requestFiles.stored, stored)))
+        .limit(1);
+      const created = earlier(now(), unclaimedAfter + 1);
+      if (shared.length === 0)
+        await tx.insert(unclaimedFiles).values({ event_company_id, stored, created_at: created }).onConflictDoNothing();
+    }
+  });
+}
+
 /**
  * A guest's file that was not sent in time goes before its bytes, for an answer must not name a file without any. True
  * if its answer was being sent: then the bytes stay.
@@ -74,6 +101,7 @@ async function isSentMeanwhile(db: Db, company: number, stored: string): Promise
 export async function sweepFiles(parts: FileJobParts): Promise<void> {
   await parts.files.forgetParts(earlier(parts.now(), unclaimedAfter));
   await forgetDeleted(parts);
+  await forgetRequestFiles(parts);
   await forgetUnusedPictures(parts);
   const left = await parts.db
     .select()

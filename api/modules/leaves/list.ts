@@ -1,7 +1,8 @@
-import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
+import { daysWithoutCertificate } from "#contract/requests/request-file-facts";
 import type * as contract from "#contract/requests/leaves";
 import type { LeaveRow } from "#contract/requests/leaves";
 import type { LeaveType, RequestStatus } from "#contract/requests/request-types";
@@ -33,6 +34,15 @@ const ofPerson = (condition: SQL): SQL =>
     sql`exists (select from ${users} where ${ownedOrDeleted(boundReader, users, eq(users.id, requests.requester_id), condition)})`,
   );
 
+const hasCertificate = sql<boolean>`exists (select from request_files file where file.event_company_id = ${leaves.event_company_id}
+  and file.request_id = ${leaves.request_id} and file.removed_at is null)`;
+
+/** A medical leave that a certificate is expected for, and that has none. */
+const isMissing = and(
+  sql`${leaves.leave_type} = 'medical_leave' and ${leaves.days} > ${sql.raw(String(daysWithoutCertificate))} and not ${hasCertificate}`,
+  ofHead(sql`${requests.status} in ('PENDING', 'APPROVED')`),
+);
+
 /** The shown leaves with head, person and substitute, in the order of `ids`. */
 async function readRows(ctx: Context, ids: readonly number[]): Promise<LeaveRow[]> {
   if (ids.length === 0) return [];
@@ -47,6 +57,7 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<LeaveRow[
         division: divisions.name,
         team: teams.name,
         substitute,
+        has_certificate: hasCertificate,
       })
       .from(leaves)
       .innerJoin(requests, refersTo(leaves.request_id, requests))
@@ -70,6 +81,8 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<LeaveRow[
         status: head.status as RequestStatus,
         reason: head.reason,
         person: { ...person, division, team },
+        has_certificate:
+          leave.leave_type === "medical_leave" ? (more.has_certificate ? (1 as const) : (0 as const)) : null,
         sent_at: localDateTime(head.sent_at, ctx.user.company_timezone),
         version: head.version,
       },
@@ -92,6 +105,7 @@ export async function listLeaves(ctx: Context, query: QueryOf<typeof contract.li
         bound.when("team", query.team, (id) => ofPerson(sql`${users.team_id} = ${id}`)),
         bound.when("from", query.from, at("ends_at", ">=")),
         bound.when("to", query.to, at("starts_at", "<")),
+        bound.fixed("certificate", query.certificate === "missing") ? isMissing : undefined,
         bound.when("query", likeText(query.query ?? "") || undefined, (text) => ofPerson(contains(users.folded, text))),
       ],
       select: () => ctx.db.select({ id: leaves.id }).from(leaves).$dynamic(),

@@ -17,7 +17,8 @@ import { madeRecord } from "../../records/writes";
 import { withNames } from "../approval-chains/operations";
 import { withoutAmount } from "../approvals/chain";
 import { balancesAfter } from "../leave-balances/read";
-import { requestKind } from "../staff-requests/kind";
+import { attachFiles, type NamedFiles, namedFiles } from "../staff-requests/files/attach";
+import { requestKind, type RequestRecord } from "../staff-requests/kind";
 import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
 import { leaveOf } from "../staff-requests/leave-rows";
 import { findOverlap, findOwn, getLeave } from "./read";
@@ -29,7 +30,7 @@ type Body = BodyOf<typeof contract.create>;
 const noon = "13:00:00";
 
 /** First and last moment on the company's clock; a compassionate leave ends with its day (LEA-010). */
-function timesOf({ leave_type, dates, time, from_noon, until_noon }: Omit<Body, "substitute_id" | "note">) {
+function timesOf({ leave_type, dates, time, from_noon, until_noon }: Omit<Body, "substitute_id" | "note" | "files">) {
   if (leave_type === "compassionate_leave")
     return { starts_at: `${dates.start} ${time ? `${time}:00` : "00:00:00"}`, ends_at: `${dates.start} 23:59:59` };
   return {
@@ -80,13 +81,21 @@ async function checkSubstitute(tx: InTransaction, { substitute_id: id }: Body) {
 
 const madeLeave = madeRecord(requestKind, ({ leave }: { leave: { code: string } }) => leave.code);
 
-async function sendNew(tx: InTransaction, body: Body, previous_id: number | null) {
+/** Certificates of a medical leave; a leave that becomes one of another type loses them. */
+function certificatesOf(tx: InTransaction, body: Body): NamedFiles {
+  if (body.leave_type === "medical_leave") return namedFiles(body);
+  if (body.files) throw new Invalid({ files: [translate(tx.locale, "request_files_leave")] });
+  return [];
+}
+
+async function sendNew(tx: InTransaction, body: Body, previous: RequestRecord | null) {
   const times = timesOf(body);
   await checkSubstitute(tx, body);
   await checkOverlap(tx, body, times, null);
-  const request = await sendRequest(tx, body.leave_type, { ...headOf(times), previous_id });
+  const request = await sendRequest(tx, body.leave_type, { ...headOf(times), previous_id: previous?.id ?? null });
   const { event_company_id } = tx.user;
   await tx.db.insert(leaves).values({ event_company_id, request_id: request.id, ...rowOf(body, times) });
+  await attachFiles(tx, request, certificatesOf(tx, body), previous);
   const leave = await leaveOf(tx, request);
   if (!leave) throw new Error("the leave was not written");
   const isFree = Number(leave.days) === 0;
@@ -105,11 +114,12 @@ export async function updateLeave(ctx: Context, id: number, { version, ...body }
     await checkSubstitute(tx, body);
     const { head } = await findOwn(tx, id);
     const before = await findWritable(tx, requestKind, head.code);
-    if (before.status === "DECLINED") return sendNew(tx, body, before.id);
+    if (before.status === "DECLINED") return sendNew(tx, body, before);
     const times = timesOf(body);
     await checkOverlap(tx, body, times, before.id);
     const current = async () => (await getLeave(tx, id)).leave;
-    await sendAgain(tx, before, version, body.leave_type, headOf(times), current);
+    const row = await sendAgain(tx, before, version, body.leave_type, headOf(times), current);
+    await attachFiles(tx, row, certificatesOf(tx, body), before);
     await tx.db
       .update(leaves)
       .set(rowOf(body, times))

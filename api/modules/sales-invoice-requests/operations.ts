@@ -15,6 +15,7 @@ import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { madeRecord } from "../../records/writes";
 import { withNames } from "../approval-chains/operations";
+import { attachFiles, namedFiles } from "../staff-requests/files/attach";
 import { requestKind, type RequestRecord } from "../staff-requests/kind";
 import { convertToday, mayNameClient, projectById } from "../staff-requests/nameable";
 import { gapsOf, salesInvoiceOf } from "../staff-requests/sales-invoice-rows";
@@ -84,6 +85,7 @@ async function fill(tx: InTransaction, body: Body, before: Before | null) {
       vat,
     },
     lines,
+    files: namedFiles(body),
   };
 }
 
@@ -113,6 +115,7 @@ async function sendNew(tx: InTransaction, filled: Filled, previous: RequestRecor
   const { facts, head } = filled;
   const row = await sendRequest(tx, type, { ...head, previous_id: previous?.id ?? null }, { facts });
   await writeFields(tx, row, filled);
+  await attachFiles(tx, row, filled.files, previous);
   return answerOf(tx, row);
 }
 
@@ -132,6 +135,7 @@ export async function updateSalesInvoiceRequest(ctx: Context, id: number, body: 
     const current = async () => (await getSalesInvoiceRequest(tx, id)).request;
     const row = await sendAgain(tx, before, body.version, type, filled.head, current, { facts: filled.facts });
     await writeFields(tx, row, filled);
+    await attachFiles(tx, row, filled.files, before);
     return answerOf(tx, row);
   });
 }

@@ -4,10 +4,12 @@ import type { AnswerOf, BodyOf, ParamsOf } from "#contract/call";
 import type { answer, ApprovalList, get } from "#contract/requests/approval-lists";
 
 import type { PublicContext } from "../../context";
-import { Conflict } from "../../errors";
+import { Conflict, NotFound } from "../../errors";
+import type { BytesAnswer } from "../../http/mount";
 import { listLimit, takeLinkAttempt } from "../session/attempts";
 import { findLink } from "./approver-links";
 import { decideRequests } from "./decide";
+import { openWaitingFile } from "./files/content";
 import { readApprovals } from "./waiting";
 
 /** PUB-016: what waits for the link's person now; nothing once the link has expired. */
@@ -28,4 +30,14 @@ export async function answerApprovalList(
   await takeLinkAttempt(ctx, listLimit, `approval list ${id}`);
   if (isExpired) throw new Conflict("decision_link_expired");
   return decideRequests(reader, body, "mail_link");
+}
+
+/** PUB-016: a file of a request that waits for the link's person now; an expired link opens none. */
+export async function openListFile(
+  ctx: PublicContext,
+  { file, ...params }: ParamsOf<typeof get> & { file: number },
+): Promise<BytesAnswer> {
+  const { reader, isExpired } = await findLink(ctx, "approvals", params);
+  if (isExpired) throw new NotFound();
+  return openWaitingFile(reader, file);
 }

@@ -11,12 +11,14 @@ import type { RequestDetail } from "#contract/requests/requests";
 import type { PublicContext } from "../../context";
 import { users } from "../../db/schema/people";
 import { requests, requestSteps } from "../../db/schema/staff-requests";
-import { Conflict } from "../../errors";
+import { Conflict, NotFound } from "../../errors";
+import type { BytesAnswer } from "../../http/mount";
 import { owned, refersTo } from "../../records/owned";
 import { decisionLimit, takeLinkAttempt } from "../session/attempts";
 import { findLink, makeLink, mayApprove, type LinkParts } from "./approver-links";
 import { decideRequest } from "./decide";
 import { deciderOf } from "../approvals/deciders";
+import { openFile } from "./files/content";
 import { getRequest } from "./read";
 import { toRows } from "./rows";
 
@@ -96,4 +98,14 @@ export async function answerDecision(
   if (isExpired) throw new Conflict("decision_link_expired");
   const { message } = await decideRequest(reader, data.request, { ...body, step: data.step }, "mail_link");
   return { status: "success", message };
+}
+
+/** PUB-016: a file of the link's request; an expired link opens none. */
+export async function openDecisionFile(
+  ctx: PublicContext,
+  { file, ...params }: ParamsOf<typeof get> & { file: number },
+): Promise<BytesAnswer> {
+  const { reader, data, isExpired } = await findLink(ctx, purpose, params);
+  if (isExpired) throw new NotFound();
+  return openFile(reader, linkData.parse(data).request, file);
 }

@@ -16,6 +16,7 @@ import { localDateTime } from "../times";
 import { amountOf } from "./amount-rows";
 import { changedFacts, nextOf } from "./changed-facts";
 import { deciderOf } from "../approvals/deciders";
+import { filesOf } from "./files/read";
 import { leaveOf } from "./leave-rows";
 import { mayViewBudget, readLineOutlooks } from "./line-outlook";
 import { mayRemind } from "./remind";
@@ -103,8 +104,8 @@ function toSteps(ctx: Reader, steps: readonly Step[], people: ReadonlyMap<number
   }));
 }
 
-/** A request with its steps; for whoever may read it, and for who decides in an approver's place. */
-export async function getRequest(ctx: Context, code: string) {
+/** A request that the caller may read, or decide in an approver's place, with its steps. */
+export async function findReadable(ctx: Context, code: string) {
   const [row] = await ctx.db
     .select()
     .from(requests)
@@ -118,6 +119,15 @@ export async function getRequest(ctx: Context, code: string) {
   const pending = steps.find(({ status, round }) => status === "PENDING" && round === row.round);
   const decides = pending && row.status === "PENDING" ? await deciderOf(ctx, row, pending.people) : undefined;
   if (ctx.user.is_admin !== 1 && !row.people.includes(ctx.user.id) && decides === undefined) throw new NotFound();
+  const isOwn = row.requester_id === ctx.user.id;
+  const isAsked =
+    decides !== undefined || steps.some(({ round, people }) => round === row.round && people.includes(ctx.user.id));
+  return { row, steps, pending, decides, isOwn, isAsked };
+}
+
+/** A request with its steps; for whoever may read it, and for who decides in an approver's place. */
+export async function getRequest(ctx: Context, code: string) {
+  const { row, steps, pending, decides, ...reading } = await findReadable(ctx, code);
   const people = await readPeople(
     ctx,
     steps.flatMap((step) => [...step.people, ...step.escalated, step.decided_by, step.decided_for]),
@@ -133,7 +143,7 @@ export async function getRequest(ctx: Context, code: string) {
   if (!shown) throw new NotFound();
   const leave = await leaveOf(ctx, row);
   const counts = row.status === "PENDING" || row.status === "APPROVED";
-  const isOwn = row.requester_id === ctx.user.id;
+  const { isOwn } = reading;
   const money = await amountOf(ctx, row);
   const isAsked = decides !== undefined || steps.some((step) => step.people.includes(ctx.user.id));
   const hasLine = money?.budget_item != null && (isAsked || (await mayViewBudget(ctx, row.project_id)));
@@ -147,6 +157,7 @@ export async function getRequest(ctx: Context, code: string) {
       line: hasLine ? ((await readLineOutlooks(ctx, [row.id])).get(row.id) ?? null) : null,
       trip: await tripOf(ctx, row),
       sales_invoice: await salesInvoiceOf(ctx, row),
+      files: await filesOf(ctx, row, reading),
       balance:
         leave?.leave_type === "annual_leave" && counts
           ? await balancesAfter(ctx, row.requester_id, leave, { isAdded: false })

@@ -9,6 +9,7 @@ import { clients, suppliers, users } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import type { LinkParts } from "./approver-links";
+import { fileTexts } from "./files/texts";
 import { changedFacts } from "./changed-facts";
 import { makeDecisionLinks } from "./decision-links";
 import type { DecisionReader } from "../approvals/deciders";
@@ -148,6 +149,7 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
       ...(await settlementTexts(ctx, request, locale)),
       trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
       note ? translate(locale, "decision_note", { note }) : "",
+      ...(await fileTexts(ctx, request, locale)),
       ...(await changedFacts(ctx, request, locale)).map((fact) =>
         translate(locale, "decision_changed", {
           label: fact.label,

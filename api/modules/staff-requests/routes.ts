@@ -2,11 +2,16 @@ import * as links from "#contract/requests/approval-decisions";
 import * as projectRequests from "#contract/requests/project-requests";
 import * as lists from "#contract/requests/approval-lists";
 import * as contract from "#contract/requests/requests";
+import * as files from "#contract/requests/request-files";
 
 import type { Mounts } from "../../http/mount";
-import { answerApprovalList, showApprovalList } from "./approval-lists";
+import { answerApprovalList, openListFile, showApprovalList } from "./approval-lists";
 import * as decisions from "./decide";
-import { answerDecision, showDecision } from "./decision-links";
+import { answerDecision, openDecisionFile, showDecision } from "./decision-links";
+import { changeFiles } from "./files/changes";
+import { openFile } from "./files/content";
+import { checkFiles } from "./files/read";
+import { uploadRequestFiles } from "./files/upload";
 import { listProjectRequests } from "./project-list";
 import * as requests from "./read";
 import { remindRequest } from "./remind";
@@ -26,4 +31,10 @@ export function staffRequestRoutes(mounts: Mounts) {
   mounts.on(lists.answer, (ctx, { params, body }) => answerApprovalList(ctx, params, body));
   mounts.on(links.get, (ctx, { params }) => showDecision(ctx, params));
   mounts.on(links.answer, (ctx, { params, body }) => answerDecision(ctx, params, body));
+  mounts.onFiles(files.upload, (ctx, { files: sent }) => uploadRequestFiles(ctx, sent));
+  mounts.on(files.check, (ctx, { body }) => checkFiles(ctx, body));
+  mounts.on(files.change, (ctx, { params, body }) => changeFiles(ctx, params.code, body));
+  mounts.bytes(files.content, (ctx, { params }) => openFile(ctx, params.code, params.file));
+  mounts.bytes(files.ofDecision, (ctx, { params }) => openDecisionFile(ctx, params));
+  mounts.bytes(files.ofList, (ctx, { params }) => openListFile(ctx, params));
 }

@@ -12,6 +12,7 @@ import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { boundReader, owned } from "../../records/owned";
 import { companyTime } from "../times";
 import type { DecisionReader } from "../approvals/deciders";
+import { namesOf } from "./files/names";
 import { readLineOutlooks } from "./line-outlook";
 import { selectRows, toRow, type FoundRow } from "./rows";
 
@@ -65,7 +66,14 @@ export async function readApprovals(ctx: DecisionReader) {
     ctx,
     data.flatMap(({ id, amount }) => (amount === null ? [] : [id])),
   );
-  return { data: data.map((row) => ({ ...row, line: lines.get(row.id) ?? null })), total: all };
+  const files = await namesOf(
+    ctx,
+    data.map(({ id }) => id),
+  );
+  return {
+    data: data.map((row) => ({ ...row, line: lines.get(row.id) ?? null, files: files.get(row.id) ?? [] })),
+    total: all,
+  };
 }
 
 /** Requests whose pending step asks the caller, or an approver whose place they take. */

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 
 import { projectSource } from "#contract/requests/amount-facts";
+import type { UnsentFile } from "#contract/requests/request-files";
 import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { useFinder } from "~/components/form/choices/use-finder";
 import { DialogForm } from "~/components/form/dialog-form";
@@ -10,7 +11,10 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
+import { FilesField } from "~/components/request-files/files-field";
+import { useUploaded } from "~/components/request-files/use-uploaded";
 import { useWords } from "~/locales/amount-requests";
+import "~/locales/request-files";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
 
@@ -26,7 +30,7 @@ import "~/styles/bundles/form.css";
 interface Props {
   form: AmountFormData;
   closeHref: string;
-  answer?: FormAnswer | undefined;
+  answer?: FormAnswer<UnsentFile[]> | undefined;
 }
 
 /** ACC-042…ACC-045: a request with an amount is sent; with script it says beforehand who decides. */
@@ -72,6 +76,8 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
       amount: { currencies: data.currencies },
     },
   };
+  useUploaded(sender.answer?.result, write);
+  const known = [...data.files, ...(sender.answer?.options ?? [])];
   const layout = shownFields(definition.layout, data, { hasProject, hasAdvances: advances.hasAdvances });
   const rowProps = { data, form: form as never, meta: metas["items"] as never, currency };
   return (
@@ -87,6 +93,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
           ? withQuery(paths.requests("amounts", type, id), { from: closeHref })
           : keyedAction(paths.requests("amounts", type, "new"), data.key, sender.answer, { from: closeHref })
       }
+      encType="multipart/form-data"
       save={t("amount-requests.send")}
       formKey={data.key}
       version={data.version}
@@ -101,8 +108,14 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
       <RecordFields {...fields} layout={layout} />
       {type === "payment" ? <PayeeOutlook outlook={outlook} /> : null}
       {type === "advance" ? <AdvanceRows {...rowProps} /> : null}
-      {type === "expense" ? <ExpenseRows {...rowProps} /> : null}
+      {type === "expense" ? <ExpenseRows {...rowProps} known={known} /> : null}
       {definition.rest.length > 0 ? <RecordFields {...fields} layout={definition.rest} /> : null}
+      <FilesField
+        meta={metas["files"] as unknown as FieldMeta}
+        label={t("request-files.title")}
+        known={known}
+        edited={id}
+      />
       <span ref={mark} hidden />
       <AmountOutlook outlook={outlook} />
     </DialogForm>

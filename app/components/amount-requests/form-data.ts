@@ -1,10 +1,10 @@
 import type { AmountType } from "#contract/requests/amount-facts";
 import type { OpenAdvance } from "#contract/requests/advances";
 import type { ComboItem } from "~/components/form/choices/combo-row";
-import type { RequestFormData } from "~/components/requests/form-data";
+import type { FormWithFiles } from "~/components/requests/form-data";
 
 /** Data of the form of a request with an amount. */
-export interface AmountFormData extends RequestFormData {
+export interface AmountFormData extends FormWithFiles {
   type: AmountType;
   /** A project proposes its client. */
   projects: (ComboItem & { client?: { value: string; label: string } | null })[];

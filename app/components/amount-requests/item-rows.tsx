@@ -1,12 +1,15 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 
 import { assignees, mostItems, paymentMethods } from "#contract/requests/amount-facts";
+import type { UnsentFile } from "#contract/requests/request-files";
 import { SelectField } from "~/components/form/choices/select-field";
 import { DateField } from "~/components/form/dates/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { RepeatedRows } from "~/components/form/repeated-rows";
 import { TextField } from "~/components/form/text-field";
+import { FilesField } from "~/components/request-files/files-field";
 import { useWords } from "~/locales/amount-requests";
+import "~/locales/request-files";
 
 import type { AmountFormData } from "./form-data";
 
@@ -63,7 +66,7 @@ export function AdvanceRows({ form, meta, currency }: Props) {
 }
 
 /** ACC-064…ACC-072: costs that somebody had, each with its receipt. */
-export function ExpenseRows({ data, form, meta, currency }: Props) {
+export function ExpenseRows({ data, form, meta, currency, known }: Props & { known: readonly UnsentFile[] }) {
   const { t } = useWords();
   const label = (name: string) => t(`amount-requests.item.${name}`);
   const payments = [
@@ -79,6 +82,7 @@ export function ExpenseRows({ data, form, meta, currency }: Props) {
     "receipt_no",
     "vendor",
     "assign_to",
+    "files",
   ];
   return (
     <div className="expense-rows">
@@ -87,7 +91,7 @@ export function ExpenseRows({ data, form, meta, currency }: Props) {
         meta={meta}
         legend={t("amount-requests.expenses")}
         max={mostItems.expense ?? 1}
-        columns={names.map((name) => ({ label: label(name) }))}
+        columns={names.map((name) => ({ label: name === "files" ? t("request-files.receipt") : label(name) }))}
         fresh={{ payment_type: "CASH", assign_to: "AGENCY" }}
         sum={{ field: "amount", currency }}
       >
@@ -137,6 +141,13 @@ export function ExpenseRows({ data, form, meta, currency }: Props) {
               placeholder={false}
               required
               options={assignees.map((value) => ({ value, label: t(`amount-requests.assign.${value}`) }))}
+            />,
+            <FilesField
+              key="files"
+              meta={cells["files"]!}
+              label={t("request-files.receipt")}
+              known={known}
+              edited={data.id}
             />,
           ];
         }}

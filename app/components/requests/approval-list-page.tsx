@@ -1,5 +1,6 @@
 import type { ApprovalList } from "#contract/requests/approval-lists";
 import { FormError } from "~/components/form/form-error";
+import { FileLinks } from "~/components/request-files/file-links";
 import { FormFrame } from "~/components/public/web-form/form-frame";
 import { useWords } from "~/locales/requests";
 import { formatMoney } from "~/shared/format";
@@ -13,7 +14,7 @@ import "~/locales/approval-decision";
 import "~/styles/bundles/approval-decision.css";
 
 interface Props {
-  shown: ApprovalList & { sums: { amount: string; currency: string }[] };
+  shown: ApprovalList & { sums: { amount: string; currency: string }[]; address: string };
   answer:
     | {
         message: string | null;
@@ -27,7 +28,7 @@ interface Props {
 
 type Row = ApprovalList["data"][number];
 
-function ListRow({ row, isChosen }: { row: Row; isChosen: boolean }) {
+function ListRow({ row, isChosen, address }: { row: Row; isChosen: boolean; address: string }) {
   const words = useWords();
   const { t } = words;
   const type = t(`requests.type.${row.type}`);
@@ -49,6 +50,7 @@ function ListRow({ row, isChosen }: { row: Row; isChosen: boolean }) {
         </b>
         <small>{whatOf(row, words)}</small>
         {row.line ? <LineNote line={row.line} /> : null}
+        <FileLinks files={row.files} hrefOf={(id) => `${address}/files/${id}`} />
       </div>
       <small className="request-state">{waitsSince(row, words)}</small>
       <div className="request-row-acts">
@@ -79,14 +81,19 @@ function Outcome({ answer }: Pick<Props, "answer">) {
 }
 
 /** Several are approved at once, or declined for one reason; one alone by its own button. */
-function ListForm({ shown: { data }, answer }: Props) {
+function ListForm({ shown: { data, address }, answer }: Props) {
   const { t } = useWords();
   return (
     <form method="post" className="approves web-form">
       <EnterDeclines />
       <ul className="request-list">
         {data.map((row) => (
-          <ListRow key={row.code} row={row} isChosen={answer?.chosen.includes(`${row.code}:${row.step}`) ?? false} />
+          <ListRow
+            key={row.code}
+            row={row}
+            address={address}
+            isChosen={answer?.chosen.includes(`${row.code}:${row.step}`) ?? false}
+          />
         ))}
       </ul>
       <div className="approves-acts">

@@ -1,5 +1,6 @@
 import type { ApprovalDecision } from "#contract/requests/approval-decisions";
 import { FormError } from "~/components/form/form-error";
+import { RequestFileList } from "~/components/request-files/request-file-list";
 import { FormFrame } from "~/components/public/web-form/form-frame";
 import { useWords } from "~/locales/requests";
 import { formatDateTime } from "~/shared/format";
@@ -12,10 +13,11 @@ import { RequestFactList } from "./request-fact-list";
 import { RequestSteps } from "./request-steps";
 
 import "~/locales/approval-decision";
+import "~/locales/request-files";
 import "~/styles/bundles/approval-decision.css";
 
 interface Props {
-  shown: ApprovalDecision & { declines: boolean };
+  shown: ApprovalDecision & { declines: boolean; id: string; code: string };
   answer: { message: string | null; reason: string } | undefined;
 }
 
@@ -109,6 +111,15 @@ export function DecisionPage({ shown, answer }: Props) {
             <h2 id="facts">{t("requests.facts")}</h2>
             <RequestFactList request={request} />
           </section>
+          {request.files.length > 0 ? (
+            <section aria-labelledby="files">
+              <h2 id="files">{t("request-files.title")}</h2>
+              <RequestFileList
+                files={request.files}
+                hrefOf={(file) => `${paths.approvalDecision(shown.id, shown.code, "files")}/${file.id}`}
+              />
+            </section>
+          ) : null}
           {state === "open" ? <AnswerForms shown={shown} answer={answer} /> : null}
           <section aria-labelledby="steps">
             <h2 id="steps">{t("requests.steps")}</h2>

@@ -1,5 +1,6 @@
 import type { ChainPreview } from "#contract/requests/approval-chains";
 import type { BalanceRow } from "#contract/requests/leave-balances";
+import type { UnsentFile } from "#contract/requests/request-files";
 import type { RequestType } from "#contract/requests/request-types";
 import type { ComboItem } from "~/components/form/choices/combo-row";
 import type { FormFacts } from "~/components/form/record-fields";
@@ -44,8 +45,14 @@ export interface RequestFormData {
   values: object;
 }
 
+/** Data of the forms of requests with files. */
+export interface FormWithFiles extends RequestFormData {
+  /** Files of the request that is edited. */
+  files: UnsentFile[];
+}
+
 /** Data of a leave's form. */
-export interface LeaveFormData extends RequestFormData {
+export interface LeaveFormData extends FormWithFiles {
   people: ComboItem[];
 }
 

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 
+import type { UnsentFile } from "#contract/requests/request-files";
 import { leaveTypes } from "#contract/requests/request-types";
 import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { DialogForm } from "~/components/form/dialog-form";
@@ -9,7 +10,10 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
+import { FilesField } from "~/components/request-files/files-field";
+import { useUploaded } from "~/components/request-files/use-uploaded";
 import { useWords } from "~/locales/requests";
+import "~/locales/request-files";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
 
@@ -21,7 +25,7 @@ import "~/styles/bundles/form.css";
 interface Props {
   form: LeaveFormData;
   closeHref: string;
-  answer?: FormAnswer | undefined;
+  answer?: FormAnswer<UnsentFile[]> | undefined;
 }
 
 interface Values {
@@ -32,6 +36,7 @@ interface Values {
   until_noon: string;
   substitute_id: string;
   note: string;
+  files: string;
 }
 
 /** LEA-023…LEA-025: a leave is asked for; with script it says beforehand what it costs and who decides. */
@@ -82,6 +87,8 @@ export function LeaveDialog({ form: data, closeHref, answer: given }: Props) {
       },
     },
   };
+  const isMedical = own.leave_type.value === "medical_leave";
+  useUploaded(sender.answer?.result, (name, value) => form.update({ name, value } as never));
   const layout = [["leave_type"], ...timeLayout];
   const rest = [["substitute_id"], ["note"]];
   return (
@@ -97,6 +104,7 @@ export function LeaveDialog({ form: data, closeHref, answer: given }: Props) {
           ? withQuery(paths.requests("leaves", id), { from: closeHref })
           : keyedAction(paths.requests("leaves", "new"), data.key, sender.answer, { from: closeHref })
       }
+      encType="multipart/form-data"
       save={t("requests.send")}
       formKey={data.key}
       version={data.version}
@@ -107,6 +115,15 @@ export function LeaveDialog({ form: data, closeHref, answer: given }: Props) {
       <RecordFields {...fields} layout={layout} />
       <LeaveOutlook id={id} />
       <RecordFields {...fields} layout={rest} />
+      {isMedical || !hydrated ? (
+        <FilesField
+          meta={own.files}
+          label={t("request-files.certificates")}
+          hint={[t("request-files.certificateMissing"), t("request-files.certificateHint")].join(" ")}
+          known={[...data.files, ...(sender.answer?.options ?? [])]}
+          edited={id}
+        />
+      ) : null}
     </DialogForm>
   );
 }

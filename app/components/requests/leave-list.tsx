@@ -41,6 +41,13 @@ function DaysCell({ row }: CellProps) {
   );
 }
 
+function CertificateCell({ row: { has_certificate } }: CellProps) {
+  const { t } = useWords();
+  return has_certificate === null
+    ? null
+    : t(has_certificate ? "leaves.certificate.given" : "leaves.certificate.missing");
+}
+
 function StateCell({ row }: CellProps) {
   return (
     <>
@@ -103,6 +110,14 @@ export const leaveList: Omit<ListPlan<LeaveRow>, "list"> & { list: "leaves" } = 
       numeric: true,
       Cell: DaysCell,
       sheet: [{ kind: "number", value: (row) => Number(row.days) }],
+    },
+    {
+      name: "certificate",
+      label: "leaves.column.certificate",
+      cellClass: "cell-line",
+      Cell: CertificateCell,
+      // Whether somebody is ill enough for one stays out of files that are handed on.
+      sheet: [],
     },
     {
       name: "status",

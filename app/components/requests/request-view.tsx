@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 
 import type { RequestDetail } from "#contract/requests/requests";
 import { SubmitButton } from "~/components/form/submit-button";
+import { RequestFiles } from "~/components/request-files/request-files";
 import { Granted } from "~/components/shell/granted";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
@@ -86,6 +87,7 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
           <h2 id="request-facts">{t("requests.facts")}</h2>
           <RequestFactList request={request} />
         </section>
+        <RequestFiles request={request} isOwn={isOwn} />
         <section aria-labelledby="request-chain">
           <h2 id="request-chain">{t("requests.steps")}</h2>
           <RequestSteps steps={request.steps} currency={currency} />

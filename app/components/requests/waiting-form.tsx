@@ -3,18 +3,19 @@ import { createContext, useContext } from "react";
 
 import type { LineOutlook } from "#contract/requests/amount-requests";
 import type { RequestRow } from "#contract/requests/requests";
+import { FileLinks } from "~/components/request-files/file-links";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import { EnterDeclines } from "./enter-declines";
 import { LineNote } from "./line-facts";
 import { RequestList } from "./request-list";
 import { RowActs } from "./row-acts";
 
-type Waiting = RequestRow & { step: number; line: LineOutlook | null };
+type Waiting = RequestRow & { step: number; line: LineOutlook | null; files: { id: number; name: string }[] };
 
 interface Props {
   rows: readonly Waiting[];
@@ -36,7 +37,12 @@ function ChoiceBox({ row: { code, step, requester, type } }: { row: Waiting }) {
   );
 }
 
-const BudgetLine = ({ row: { line } }: { row: Waiting }) => (line ? <LineNote line={line} /> : null);
+const RowNote = ({ row: { line, files, code } }: { row: Waiting }) => (
+  <>
+    {line ? <LineNote line={line} /> : null}
+    <FileLinks files={files} hrefOf={(id) => withQuery(paths.requests(code, "files", id), { show: "1" })} />
+  </>
+);
 
 /** Requests that wait for the reader: several are approved at once, or declined for one reason. */
 export function WaitingForm({ rows, answer }: Props) {
@@ -52,7 +58,7 @@ export function WaitingForm({ rows, answer }: Props) {
       ) : null}
       <EnterDeclines />
       <ChosenRows.Provider value={[chosen ?? []].flat().filter((one) => typeof one === "string")}>
-        <RequestList rows={rows} named Lead={ChoiceBox} Note={BudgetLine} Acts={RowActs} />
+        <RequestList rows={rows} named Lead={ChoiceBox} Note={RowNote} Acts={RowActs} />
       </ChosenRows.Provider>
       <div className="approves-acts">
         <SubmitButton name="decision" value="approve" icon="check">

@@ -1,10 +1,10 @@
 import type { SalesInvoiceBasis } from "#contract/requests/sales-invoice-requests";
 import type { SalesInvoicePlace } from "#contract/requests/sales-invoice-facts";
 import type { ComboItem } from "~/components/form/choices/combo-row";
-import type { RequestFormData } from "~/components/requests/form-data";
+import type { FormWithFiles } from "~/components/requests/form-data";
 
 /** Data of the form of a sales invoice request. */
-export interface SalesInvoiceFormData extends RequestFormData {
+export interface SalesInvoiceFormData extends FormWithFiles {
   title: string;
   /** Page of the project that the form returns to; null for an edit. */
   place: SalesInvoicePlace | null;

@@ -1,5 +1,6 @@
 import { useForm, type FieldMetadata } from "@conform-to/react";
 
+import type { UnsentFile } from "#contract/requests/request-files";
 import { mostLines } from "#contract/requests/sales-invoice-facts";
 import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { useFinder } from "~/components/form/choices/use-finder";
@@ -13,7 +14,10 @@ import { parsePercentInput } from "#contract/decimals";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { BudgetStanding } from "~/components/requests/budget-standing";
 import { InvoiceTotals } from "~/components/requests/invoice-totals";
+import { FilesField } from "~/components/request-files/files-field";
+import { useUploaded } from "~/components/request-files/use-uploaded";
 import { useWords } from "~/locales/sales-invoices";
+import "~/locales/request-files";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
 
@@ -39,7 +43,13 @@ const rest = [["note"]];
 const ofClient = ["invoice_title", "tax_number", "tax_office", "address"] as const;
 
 /** ACC-181: the fields and lines of an invoice; with script its sums and approvers stand beside them. */
-export function InvoiceForm({ data, answer: given }: { data: SalesInvoiceFormData; answer: FormAnswer | undefined }) {
+export function InvoiceForm({
+  data,
+  answer: given,
+}: {
+  data: SalesInvoiceFormData;
+  answer: FormAnswer<UnsentFile[]> | undefined;
+}) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const sender = useFormAnswer(given);
@@ -57,6 +67,7 @@ export function InvoiceForm({ data, answer: given }: { data: SalesInvoiceFormDat
   const valueOf = (name: string) => (metas[name] as { value?: unknown } | undefined)?.value;
   const finder = useFinder("clients", data.clients, 2);
   const clients = data.findsClients ? finder : { options: data.clients };
+  useUploaded(answer?.result, (name, value) => form.update({ name, value } as never));
   const currency = String(valueOf("currency") ?? data.currencies[0] ?? "TRY");
   const isVatIncluded = valueOf("vat_included") === "1";
   const list = metas["items"] as unknown as FieldMetadata<LineValues[]>;
@@ -79,6 +90,7 @@ export function InvoiceForm({ data, answer: given }: { data: SalesInvoiceFormDat
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       action={place ? keyedAction(address, data.key, answer) : address}
       id={form.id}
       onSubmit={form.onSubmit}
@@ -117,6 +129,12 @@ export function InvoiceForm({ data, answer: given }: { data: SalesInvoiceFormDat
           allHref={place ? withQuery(address, { lines: "all" }) : null}
         />
         <RecordFields {...fields} layout={rest} />
+        <FilesField
+          meta={metas["files"] as unknown as FieldMeta}
+          label={t("request-files.title")}
+          known={[...data.files, ...(answer?.options ?? [])]}
+          edited={id}
+        />
       </div>
       <aside className="sales-aside">
         <section aria-labelledby="invoice-totals">

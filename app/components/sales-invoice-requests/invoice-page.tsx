@@ -1,3 +1,4 @@
+import type { UnsentFile } from "#contract/requests/request-files";
 import { Alert } from "~/components/ui/alert";
 import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/locales/sales-invoices";
@@ -12,7 +13,13 @@ import "~/styles/bundles/requests.css";
 import "~/styles/bundles/sales-invoice.css";
 
 /** ROU-040, ROU-041, ACC-177: the form of a sales invoice request as a page without the menu. */
-export function InvoicePage({ data, answer }: { data: SalesInvoiceFormData; answer: FormAnswer | undefined }) {
+export function InvoicePage({
+  data,
+  answer,
+}: {
+  data: SalesInvoiceFormData;
+  answer: FormAnswer<UnsentFile[]> | undefined;
+}) {
   const { t } = useWords();
   const { basis, place } = data;
   const isClosed = place !== null && basis.project.is_open === 0;

@@ -5,6 +5,7 @@ import type { PermissionGrid } from "#contract/permissions";
 import { useWords } from "~/shared/words";
 
 import { dropPerson } from "~/browser/draft-store";
+import { dropPages } from "~/browser/page-marks";
 import { Avatar } from "~/components/ui/avatar";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
@@ -131,7 +132,14 @@ export function SideMenu(props: MenuProps) {
             <small>{user.place}</small>
           </span>
         </PageLink>
-        <form method="post" action={paths.logout} onSubmit={() => dropPerson(user.id)}>
+        <form
+          method="post"
+          action={paths.logout}
+          onSubmit={() => {
+            dropPerson(user.id);
+            dropPages(user.id);
+          }}
+        >
           <button
             type="submit"
             className="btn btn-ghost btn-icon"

@@ -16,6 +16,7 @@ import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { findClients } from "~/services/leads/read.server";
+import { readOwnFiles, valuesWithFiles } from "~/services/requests/read-files.server";
 import { formHead, readCopied } from "~/services/requests/read.server";
 
 /** Days from today to the day on which an advance is needed. ACC-156 */
@@ -202,12 +203,14 @@ export async function readAmountForm(
     payment_date: now,
     items: [{ payment_method: "CASH", payment_type: "CASH", assign_to: "AGENCY" }],
   };
+  const { files, codesOf } = await readOwnFiles(page, own);
   const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
   return {
     type,
     ...formHead(page, request, own),
     facts: factsOf(bodies[type][own ? 1 : 0]),
-    values: shown ? amountValues(shown) : fresh,
+    values: valuesWithFiles(shown ? amountValues(shown) : fresh, codesOf),
+    files,
     projects: newest(named, listed),
     clients: newest(client, clients),
     lines: newest(toOption(shown?.budget_item), await findLines(page, project)),

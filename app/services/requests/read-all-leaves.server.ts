@@ -32,6 +32,7 @@ export function leavesQuery({ user }: Pick<StaffPage, "user">, request: Request)
     ...placeIn(params),
     from: day("from"),
     to: day("to"),
+    ...(params.get("certificate") === "missing" ? { certificate: "missing" as const } : {}),
   };
 }
 
@@ -65,14 +66,14 @@ export async function readAllLeaves(page: StaffPage, request: Request) {
     places,
     from,
     to,
-    isFiltered: ["q", "type", "status", "place", "from", "to"].some((name) => params.get(name)),
+    isFiltered: ["q", "type", "status", "place", "from", "to", "certificate"].some((name) => params.get(name)),
     title: translate(locale, "leaves.title"),
   };
 }
 
 /** The filters in words, for the head of the sheet. */
 export async function leaveFilterWords({ api, locale, user }: StaffPage, request: Request): Promise<string[]> {
-  const { type, status, from, to, query } = leavesQuery({ user }, request);
+  const { type, status, from, to, query, certificate } = leavesQuery({ user }, request);
   const place = new URL(request.url).searchParams.get("place");
   const places = place ? await readPlaces(api) : [];
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
@@ -83,5 +84,6 @@ export async function leaveFilterWords({ api, locale, user }: StaffPage, request
     ...say("leaves.filter.place", places.find(({ value }) => value === place)?.label),
     ...say("leaves.filter.from", from && formatDate(from, locale)),
     ...say("leaves.filter.to", to && formatDate(to, locale)),
+    ...say("leaves.filter.certificate", certificate && translate(locale, "leaves.certificate.missing")),
   ];
 }

@@ -21,5 +21,5 @@ export async function readDecision(page: DecisionPage, request: Request, params:
   const { link, type } = readLink(page, params);
   const shown = await page.api.call(approvalDecisions.get, { params: link });
   keepLanguage(request, shown.language);
-  return { ...shown, declines: type === "decline" };
+  return { ...shown, declines: type === "decline", id: link.id, code: link.person };
 }

@@ -10,6 +10,7 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 
+import { readOwnFiles } from "./read-files.server";
 import { formHead, readCopied } from "./read.server";
 
 const noon = "13:00:00";
@@ -41,11 +42,13 @@ export async function readLeaveForm(page: StaffPage, request: Request, leave: Le
     leave ? null : readCopied(page, request),
   ]);
   const shown = leave ?? copied?.leave;
+  const { files, codesOf } = await readOwnFiles(page, leave);
   return {
     ...formHead(page, request, leave),
+    files,
     facts: factsOf(leave ? leaves.update.body : leaves.create.body),
     values: shown
-      ? leaveValues(shown)
+      ? { ...leaveValues(shown), files: codesOf(null) }
       : {
           leave_type: "annual_leave",
           dates: {

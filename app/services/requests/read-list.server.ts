@@ -4,6 +4,7 @@ import type { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { keepLanguage } from "~/services/web-forms/read.server";
+import { paths } from "~/shared/paths";
 
 import { sumsOf } from "./read.server";
 
@@ -19,7 +20,8 @@ export function readListLink({ locale }: ListPage, params: ListParams) {
 
 /** ROU-045: everything that waits for the person of a link, and the sums of its amounts. */
 export async function readApprovalList(page: ListPage, request: Request, params: ListParams) {
-  const shown = await page.api.call(approvalLists.get, { params: readListLink(page, params) });
+  const link = readListLink(page, params);
+  const shown = await page.api.call(approvalLists.get, { params: link });
   keepLanguage(request, shown.language);
-  return { ...shown, sums: sumsOf(shown.data) };
+  return { ...shown, sums: sumsOf(shown.data), address: paths.approvalList(link.id, link.person) };
 }

@@ -15,6 +15,7 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 import { findProjects } from "~/services/amount-requests/read.server";
+import { readOwnFiles } from "~/services/requests/read-files.server";
 import { formHead, readCopied } from "~/services/requests/read.server";
 import { paths } from "~/shared/paths";
 
@@ -118,6 +119,7 @@ export async function readSalesInvoiceForm(
   const all = new URL(request.url).searchParams.get("lines") === "all";
   const values = shown ? salesInvoiceValues(shown) : freshValues(basis, day, event_company.currency, all);
   const named = shown?.client ?? basis.client;
+  const { files, codesOf } = await readOwnFiles(page, own);
   const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
   const rates = event_company.vat_rates.map(({ vat_rate }) => toPercent(vat_rate));
   const used = [
@@ -130,7 +132,8 @@ export async function readSalesInvoiceForm(
     title: translate(locale, own ? "sales-invoices.editTitle" : "sales-invoices.title"),
     place,
     facts: factsOf((own ? invoices.update : invoices.create).body),
-    values,
+    values: { ...values, files: codesOf(null) },
+    files,
     basis,
     clients: withFirst(
       named && { value: String(named.id), label: named.name },

@@ -1,9 +1,12 @@
+import type { z } from "zod";
+
 import type { SalesInvoicePlace } from "#contract/requests/sales-invoice-facts";
 import * as invoices from "#contract/requests/sales-invoice-requests";
 
 import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
+import { readFormOfFiles, withFiles } from "~/services/requests/read-files.server";
 import { paths } from "~/shared/paths";
 
 import { readOwnSalesInvoice, salesInvoiceValues } from "./read.server";
@@ -16,10 +19,9 @@ export async function submitNewInvoice(
   place: SalesInvoicePlace,
 ) {
   const { api, locale } = page;
-  return submit({
-    request,
-    locale,
-    schema: invoices.create.body,
+  const schema = invoices.create.body;
+  const files = await readFormOfFiles(page, request);
+  const plan = withFiles<z.output<typeof schema>>(page, files, {
     today: () => today(page.user),
     madeAt: (made) => paths.requests(made),
     send: async (body, key) => {
@@ -28,15 +30,15 @@ export async function submitNewInvoice(
       return { to: paths.projectSales(code ?? "", place), flash: { type: "success", text: message }, reload: true };
     },
   });
+  return submit({ request, locale, schema, form: files.form, ...plan });
 }
 
 /** ACC-182: sends it anew; a declined one leads to the new one in its place. */
 export async function submitInvoiceAgain(page: StaffPage, request: Request, id: string | undefined) {
   const { api, locale } = page;
-  return submit({
-    request,
-    locale,
-    schema: invoices.update.body,
+  const schema = invoices.update.body;
+  const files = await readFormOfFiles(page, request);
+  const plan = withFiles<z.output<typeof schema>>(page, files, {
     today: () => today(page.user),
     current: async () => salesInvoiceValues(await readOwnSalesInvoice(page, id)),
     send: async (body) => {
@@ -44,4 +46,5 @@ export async function submitInvoiceAgain(page: StaffPage, request: Request, id: 
       return { to: paths.requests(saved.code), flash: { type: "success", text: message } };
     },
   });
+  return submit({ request, locale, schema, form: files.form, ...plan });
 }

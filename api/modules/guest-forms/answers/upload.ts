@@ -9,7 +9,7 @@ import { transaction, type PublicContext } from "../../../context";
 import { formUploads } from "../../../db/schema/form-entries";
 import { unclaimedFiles } from "../../../db/schema/record-files";
 import { Conflict, Invalid, NotFound, Refusal } from "../../../errors";
-import type { SentFile } from "../../../http/read-files";
+import { readWhole, type SentFile } from "../../../http/read-files";
 import { translate, type MessageKey } from "../../../messages";
 import { ofCompany } from "../../../records/owned";
 import { cleanName } from "../../files/names";
@@ -21,18 +21,6 @@ import { isOver } from "./view";
 const headBytes = 4096;
 /** A thousand guests with one photograph each, chosen and not sent yet. */
 export const mostUnsentBytes = 1024 ** 3;
-
-/** A file of an answer is small: it is read whole, and counted while it comes. */
-async function readBytes(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of bytes) {
-    size += part.byteLength;
-    if (size > most) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
 
 /**
  * PUB-020, X8: a file for a field. Its extension must be an accepted one, its bytes must match the extension, and its
@@ -51,7 +39,7 @@ export async function uploadToForm(ctx: PublicContext, form: WebForm, fieldId: n
     const kind = fileKindOf(name);
     if (!kind) throw refuse("file_type");
     if (field.props.file_type === "image" && kind.preview !== "image") throw refuse("web_form_upload_image");
-    const content = await readBytes(bytes, most * 1024 * 1024);
+    const content = await readWhole(bytes, most * 1024 * 1024);
     if (!content) throw refuse("file_too_big", { most });
     if (content.byteLength === 0) throw refuse("file_empty");
     if (familyOf(content.subarray(0, headBytes)) !== kind.family)

@@ -68,6 +68,11 @@ export default function Leaves() {
           { name: "type", label: t("leaves.filter.type"), options: types },
           { name: "status", label: t("leaves.filter.status"), options: states },
           { name: "place", label: t("leaves.filter.place"), options: places },
+          {
+            name: "certificate",
+            label: t("leaves.filter.certificate"),
+            options: [{ value: "missing", label: t("leaves.certificate.missing") }],
+          },
         ]}
         fields={
           <PeriodBoxes

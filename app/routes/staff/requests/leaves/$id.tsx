@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 
 import * as leaves from "#contract/requests/leaves";
 import { useAnswer } from "~/browser/use-answer";
 import { LeaveDialog } from "~/components/requests/leave-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
+import { readFormOfFiles, withFiles } from "~/services/requests/read-files.server";
 import { today } from "~/server/today.server";
 import { leaveValues, readLeaveForm, readOwnLeave } from "~/services/requests/read-leaves.server";
 import { paths } from "~/shared/paths";
@@ -25,14 +27,17 @@ export async function action(args: ActionFunctionArgs) {
   const { api, locale } = page;
   const id = Number(args.params["id"]);
   const schema = leaves.update.body;
-  return submitReturn({ locale, request: args.request, schema }, () => ({
-    today: () => today(page.user),
-    current: async () => leaveValues(await readOwnLeave(page, args.params["id"])),
-    send: async (body) => {
-      const { message, leave } = await api.call(leaves.update, { params: { id }, body });
-      return { to: paths.requests(leave.code), flash: { type: "success", text: message } };
-    },
-  }));
+  const files = await readFormOfFiles(page, args.request);
+  return submitReturn({ locale, request: args.request, schema, form: files.form }, () =>
+    withFiles<z.output<typeof schema>>(page, files, {
+      today: () => today(page.user),
+      current: async () => leaveValues(await readOwnLeave(page, args.params["id"])),
+      send: async (body) => {
+        const { message, leave } = await api.call(leaves.update, { params: { id }, body });
+        return { to: paths.requests(leave.code), flash: { type: "success", text: message } };
+      },
+    }),
+  );
 }
 
 export default function EditLeave() {

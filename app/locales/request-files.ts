@@ -1,0 +1,7 @@
+import { addWords } from "~/shared/words";
+
+import en from "./en/request-files.json";
+import tr from "./tr/request-files.json";
+
+addWords("request-files", { tr, en });
+export { useWords } from "~/shared/words";
