@@ -18,4 +18,6 @@ export const requestRoutes = [
   page("requests/:code", [page("withdraw")]),
   resource("requests/:code/remind"),
   page("approves"),
+  page("accounting"),
+  resource("accounting/export.xlsx"),
 ];

@@ -15,6 +15,7 @@ import { balancesAfter } from "../leave-balances/read";
 import { localDateTime } from "../times";
 import { amountOf } from "./amount-rows";
 import { changedFacts, nextOf } from "./changed-facts";
+import { readableByAccounting } from "../approvals/accounting-reach";
 import { deciderOf } from "../approvals/deciders";
 import { leaveOf } from "./leave-rows";
 import { mayViewBudget, readLineOutlooks } from "./line-outlook";
@@ -103,6 +104,17 @@ function toSteps(ctx: Reader, steps: readonly Step[], people: ReadonlyMap<number
   }));
 }
 
+/** SES-052 */
+async function isReadInAccounting(ctx: Context, id: number): Promise<boolean> {
+  const readable = readableByAccounting(ctx);
+  if (!readable) return false;
+  const rows = await ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(owned(ctx, requests, eq(requests.id, id), readable));
+  return rows.length > 0;
+}
+
 /** A request with its steps; for whoever may read it, and for who decides in an approver's place. */
 export async function getRequest(ctx: Context, code: string) {
   const [row] = await ctx.db
@@ -117,7 +129,8 @@ export async function getRequest(ctx: Context, code: string) {
     .orderBy(desc(requestSteps.round), asc(requestSteps.place));
   const pending = steps.find(({ status, round }) => status === "PENDING" && round === row.round);
   const decides = pending && row.status === "PENDING" ? await deciderOf(ctx, row, pending.people) : undefined;
-  if (ctx.user.is_admin !== 1 && !row.people.includes(ctx.user.id) && decides === undefined) throw new NotFound();
+  const isNamed = ctx.user.is_admin === 1 || row.people.includes(ctx.user.id) || decides !== undefined;
+  if (!isNamed && !(await isReadInAccounting(ctx, row.id))) throw new NotFound();
   const people = await readPeople(
     ctx,
     steps.flatMap((step) => [...step.people, ...step.escalated, step.decided_by, step.decided_for]),
