@@ -31,6 +31,7 @@ import { contactRoutes } from "./modules/contacts/routes";
 import { amountRequestRoutes } from "./modules/amount-requests/routes";
 import { leaveBalanceRoutes } from "./modules/leave-balances/routes";
 import { leaveRoutes } from "./modules/leaves/routes";
+import { accountingRoutes } from "./modules/accounting/routes";
 import { salesInvoiceRequestRoutes } from "./modules/sales-invoice-requests/routes";
 import { tripRoutes } from "./modules/trips/routes";
 import { mailRoutes } from "./modules/mails/routes";
@@ -209,6 +210,7 @@ export function createApi({
   leaveRoutes(mounts);
   tripRoutes(mounts);
   salesInvoiceRequestRoutes(mounts);
+  accountingRoutes(mounts);
   supplierAccountRoutes(mounts);
   supplierAddressRoutes(mounts);
   taskRoutes(mounts);

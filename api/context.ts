@@ -25,6 +25,8 @@ export interface Staff extends Person {
   timezone: string;
   company_timezone: string;
   /** Codes of the modules that the company has switched off (REF-031). */
+  /** True for a position whose people see every record of accounting. SES-052 */
+  sees_all_accounting: boolean;
   company_modules_off: string[];
   /** Those, and the ones that the person's position does not let them view (decision 104). */
   modules_off: string[];

@@ -21,4 +21,6 @@ export const requestRoutes = [
   resource("requests/:code/files"),
   resource("requests/:code/files/:file"),
   page("approves"),
+  page("accounting"),
+  resource("accounting/export.xlsx"),
 ];

@@ -1,4 +1,5 @@
 import type { Call } from "./call";
+import * as accountingLists from "./accounting/accounting-lists";
 import * as attendeeLists from "./projects/attendee-lists";
 import * as attendees from "./projects/attendees";
 import * as bizdev from "./projects/bizdev";
@@ -161,6 +162,7 @@ const nouns: Record<string, object> = {
   notes,
   "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,
+  "accounting-lists": accountingLists,
   advances,
   "amount-requests": amountRequests,
   "approval-chains": approvalChains,

@@ -16,6 +16,7 @@ export const staffColumns = {
   team_id: users.team_id,
   scope: positions.scope,
   permissions: positions.permissions,
+  sees_all_accounting: sql<boolean>`coalesce(${positions.sees_all_accounting} = 1, false)`,
   memberships: eventCompanies.memberships,
   company_timezone: eventCompanies.timezone,
   timezone: sql<string>`coalesce(${users.timezone}, ${eventCompanies.timezone})`,

@@ -55,6 +55,7 @@ export function actInCompany(parts: PublicContext, company: { id: number; timezo
       division_id: null,
       team_id: null,
       permissions: {},
+      sees_all_accounting: false,
       company_modules_off: [],
       modules_off: [],
     },

@@ -38,6 +38,7 @@ export type ProjectPage =
   | "attendees"
   | "meetings"
   | "requests"
+  | "accounting"
   | "notes"
   | "calls"
   | "timeline";
@@ -151,6 +152,7 @@ export const paths = {
   newNote: "/notes/new",
   newCall: "/calls/new",
   /** Requests of one's own, and those of others by their code. */
+  accounting: (...rest: string[]) => to("accounting", ...rest),
   requests: (...rest: (string | number)[]) => to("requests", ...rest),
   approves: "/approves",
   depot: "/depot",

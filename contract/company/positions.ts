@@ -42,6 +42,8 @@ export const positionFields = {
   scope: z.enum(scopes),
   permissions: jsonText(gridBody).optional(),
   limits: jsonText(limitsBody).optional(),
+  /** SES-052: 1 shows its people every record of accounting, whatever their scope. */
+  sees_all_accounting: ofKind("flag", int(0, 1).optional()),
 };
 
 /** A position as its admins see it. ORG-019, ORG-020, ORG-036 */
@@ -54,6 +56,7 @@ export const positionRow = z.object({
   /** Every module with its granted actions. */
   permissions: z.record(z.enum(gridModules), z.array(z.enum(gridActions))),
   limits: z.record(z.enum(limitedRequests), z.string().nullable()),
+  sees_all_accounting: flag,
   /** People who have it now. */
   people: z.number().int(),
   /** Those of them whose rights follow the grid: admins have every right. */

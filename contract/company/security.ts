@@ -12,6 +12,7 @@ export const sheetNames = [
   ...definitionLists,
   "form-answers",
   "project-requests",
+  "accounting",
   "security",
   "import-faults",
   "survey",

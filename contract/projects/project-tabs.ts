@@ -8,6 +8,7 @@ export const projectTabs = [
   "suppliers",
   "forms",
   "requests",
+  "accounting",
   "notes",
   "meetings",
   "calls",
@@ -19,8 +20,14 @@ export const projectTabs = [
 ] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 
-/** Pages whose number of entries is shown; of a history it says nothing, and of requests each reader has others. */
-export const countedTabs = projectTabs.filter((tab) => tab !== "timeline" && tab !== "requests");
+/** Pages without a number of their entries: of a history it says nothing, and of the others each reader has others. */
+const uncounted = ["timeline", "requests", "accounting"] as const;
+type Uncounted = (typeof uncounted)[number];
+
+/** Pages whose number of entries is shown. */
+export const countedTabs = projectTabs.filter(
+  (tab): tab is Exclude<ProjectTab, Uncounted> => !(uncounted as readonly string[]).includes(tab),
+);
 
 /** Pages that stand in a project's bar beside the overview; the others are one press away. */
 export const mostPinnedTabs = 7;

@@ -136,6 +136,8 @@ export const positions = pgTable(
     permissions: jsonb().$type<PermissionGrid>().notNull().default({}),
     /** Amounts by request type in the company's currency; a type that is missing has no limit (ORG-041). */
     limits: jsonb().$type<RequestLimits>().notNull().default({}),
+    /** Its people see every record of accounting, whatever their scope (SES-052). */
+    sees_all_accounting: smallint().notNull().default(0),
   },
   (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
 );

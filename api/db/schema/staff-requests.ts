@@ -74,6 +74,14 @@ export const requests = pgTable(
     toRecord(t, t.previous_id, t),
     check("requests_status", sql`${t.status} in ('PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN')`),
     index("requests_sent").on(t.event_company_id, t.requester_id, t.sent_at, t.id),
+    index("requests_kind").on(t.event_company_id, t.type, t.sent_at, t.id),
+    index("requests_kind_amount").on(t.event_company_id, t.type, t.company_amount, t.id),
+    index("requests_kind_amount_down").on(
+      t.event_company_id,
+      t.type,
+      t.company_amount.desc().nullsLast(),
+      t.id.desc().nullsFirst(),
+    ),
     index("requests_days")
       .on(t.event_company_id, t.starts_on, t.id)
       .where(sql`deleted_at is null and starts_on is not null`),

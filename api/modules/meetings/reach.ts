@@ -4,7 +4,7 @@ import { meetings } from "../../db/schema/meetings";
 import { isOf, ofTeamOf, reachOf, type Reader } from "../project-reach/people-reach";
 import type { Bind } from "../project-reach/reach";
 
-export const peoplesMeetings = { table: meetings, people: meetings.participants };
+export const peoplesMeetings = { table: meetings, creator: meetings.creator_id, people: meetings.participants };
 
 /** True if this person takes part. */
 export const takesPart = (person: ReturnType<Bind>): SQL => isOf(peoplesMeetings, person);

@@ -64,6 +64,7 @@ function toPosition(ctx: Reader, row: Row, used: number, counted?: { people: num
     limits: Object.fromEntries(
       limitedRequests.map((type) => [type, row.limits[type] ?? null]),
     ) as PositionRow["limits"],
+    sees_all_accounting: row.sees_all_accounting === 1 ? 1 : 0,
     people: counted?.people ?? 0,
     bound_people: counted?.bound ?? 0,
     used,

@@ -14,7 +14,8 @@ const asIs: Bind = (_, value) => value;
 
 /** Records of people, which may belong to a project. */
 export interface PeoplesTable {
-  table: TenantTable & { id: AnyColumn; creator_id: AnyColumn; project_id: AnyColumn };
+  table: TenantTable & { id: AnyColumn; project_id: AnyColumn };
+  creator: AnyColumn;
   /** Ids of the record's people. */
   people: AnyColumn;
 }
@@ -23,7 +24,7 @@ export interface PeoplesTable {
 export const isOf = ({ people }: PeoplesTable, person: Value): SQL => sql`${people} @> array[${person}::int]`;
 
 /** The creator, or one of its people, is in this division or team. */
-const ofPlace = ({ table, people }: PeoplesTable, { db }: Reader, column: AnyColumn, place: Value): SQL =>
+const ofPlace = ({ table, creator, people }: PeoplesTable, { db }: Reader, column: AnyColumn, place: Value): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -33,7 +34,7 @@ const ofPlace = ({ table, people }: PeoplesTable, { db }: Reader, column: AnyCol
           table.event_company_id,
           users,
           eq(column, place),
-          or(eq(users.id, table.creator_id), sql`${users.id} = any(${people})`),
+          or(eq(users.id, creator), sql`${users.id} = any(${people})`),
         ),
       ),
   );
@@ -56,7 +57,7 @@ export function reachOf(what: PeoplesTable, reader: Reader, bind: Bind = asIs): 
   if (user.scope === "AGENCY") return undefined;
   const me = bind("reader", user.id);
   return or(
-    eq(what.table.creator_id, me),
+    eq(what.creator, me),
     isOf(what, me),
     inArray(what.table.project_id, db.select({ id: projects.id }).from(projects).where(scoped(reader, bind))),
     user.scope === "USER" ? undefined : ofTeamOf(what, reader, bind),

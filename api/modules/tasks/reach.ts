@@ -4,7 +4,7 @@ import { tasks } from "../../db/schema/tasks";
 import { isOf, ofTeamOf, reachOf, type Reader } from "../project-reach/people-reach";
 import type { Bind } from "../project-reach/reach";
 
-export const peoplesTasks = { table: tasks, people: tasks.responsibles };
+export const peoplesTasks = { table: tasks, creator: tasks.creator_id, people: tasks.responsibles };
 
 /** True if this person is one of those responsible. */
 export const isResponsible = (person: ReturnType<Bind>): SQL => isOf(peoplesTasks, person);

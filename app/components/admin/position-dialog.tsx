@@ -35,6 +35,7 @@ const startOf = (position: PositionRow | null) => ({
   name: position?.name ?? "",
   name_en: position?.name_en ?? "",
   scope: position?.scope ?? "USER",
+  sees_all_accounting: position?.sees_all_accounting ? "1" : "",
   permissions: position?.permissions ?? Object.fromEntries(gridModules.map((module) => [module, [...gridActions]])),
   limits: Object.fromEntries(limitedRequests.map((type) => [type, position?.limits[type] ?? ""])),
 });
@@ -58,6 +59,7 @@ export function PositionDialog({ position, facts, currency, formKey, answer: giv
     name: own.name,
     name_en: own.name_en,
     scope: own.scope,
+    sees_all_accounting: own.sees_all_accounting,
     ...Object.fromEntries([...gridModules].map((module) => [`permissions.${module}`, metaIn("permissions", module)])),
     ...Object.fromEntries([...limitedRequests].map((type) => [`limits.${type}`, metaIn("limits", type)])),
   };
@@ -86,7 +88,7 @@ export function PositionDialog({ position, facts, currency, formKey, answer: giv
       ),
     },
   };
-  const names = { layout: [["name", "name_en"], ["scope"]] as const };
+  const names = { layout: [["name", "name_en"], ["scope"], ["sees_all_accounting"]] as const };
   const limits = { layout: [limitedRequests.map((type) => `limits.${type}`)].flatMap(inPairs) };
   const all = {
     layout: [...names.layout, [...gridModules].map((module) => `permissions.${module}`), ...limits.layout],

@@ -21,7 +21,7 @@ export function ProjectTabs({ code, counts, pinned }: Props) {
   const { pathname } = useLocation();
   // Readers from outside the company that owns the product have projects without these.
   const [seesForms, seesBudgets] = [useMay("forms", "view"), useMay("budgets", "view")];
-  const seesRequests = useMay("requests", "view");
+  const [seesRequests, seesAccounting] = [useMay("requests", "view"), useMay("accounting", "view")];
   const closed = {
     todos: !useHasModule("tasks"),
     meetings: !useHasModule("calendar"),
@@ -29,6 +29,7 @@ export function ProjectTabs({ code, counts, pinned }: Props) {
     forms: !seesForms,
     budgets: !seesBudgets,
     requests: !seesRequests,
+    accounting: !seesAccounting,
   };
   const pages = orderOfTabs(pinned).filter((page) => !(page in closed && closed[page as keyof typeof closed]));
   return (

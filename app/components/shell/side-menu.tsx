@@ -72,7 +72,8 @@ function entriesOf({ user, counts }: MenuProps): Entry[] {
     entries.push({ to: paths.tasks("list"), icon: "list-todo", label: "shell.menu.tasks" });
   if (user.ecos && user.modules.includes("calendar"))
     entries.push({ to: paths.calendar, at: "#today", icon: "calendar-days", label: "shell.menu.calendar" });
-  // The product's menu has it under accounting; until that page is there it stands here.
+  if (user.ecos && user.modules.includes("accounting") && user.rights.accounting?.includes("view"))
+    entries.push({ to: paths.accounting(), icon: "wallet", label: "shell.menu.accounting" });
   if (user.ecos && user.rights.requests?.includes("view"))
     entries.push({ to: paths.requests(), icon: "file-text", label: "shell.menu.requests" });
   for (const { module, ...entry } of companyEntries)

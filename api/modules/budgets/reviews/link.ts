@@ -72,7 +72,13 @@ export async function readerOf(ctx: PublicContext, { review }: Link): Promise<Co
   if (!row) throw missing();
   const { email, ...person } = row;
   const { event_company_id, language } = review;
-  const all = { is_admin: 1 as const, scope: "AGENCY" as const, ecos: true, permissions: {} };
+  const all = {
+    is_admin: 1 as const,
+    scope: "AGENCY" as const,
+    ecos: true,
+    permissions: {},
+    sees_all_accounting: false,
+  };
   const rights = { ...all, company_modules_off: [], modules_off: [], session_id: 0 };
   return { ...ctx, locale: language, language, user: { ...toStaff(person), ...rights, event_company_id }, email };
 }

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { AccountingView, kindTabs } from "~/components/accounting/accounting-view";
+import { ButtonLink } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { Tabs } from "~/components/ui/tabs";
+import { useWords } from "~/locales/accounting";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { readAccounting } from "~/services/accounting/read.server";
+import { paths, withQuery } from "~/shared/paths";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "request" }],
+  crumb: () => [{ key: "accounting.title", to: paths.accounting() }],
+};
+
+/** ROU-030: a list of accounting of the whole company. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "accounting:view");
+  return { ...(await readAccounting(page, args.request, null)), title: translate(page.locale, "accounting.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function Accounting() {
+  const data = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PageHeader
+        title={t("accounting.title")}
+        facts={[
+          { text: t("accounting.count", { count: data.paging.total }) },
+          ...(data.seesAll ? [] : [{ text: t("accounting.reach") }]),
+        ]}
+        actions={
+          data.rows.length > 0 ? (
+            <ButtonLink
+              plain
+              download
+              icon="download"
+              to={withQuery(paths.accounting("export.xlsx"), { ...Object.fromEntries(params), page: undefined })}
+            >
+              {t("list.export")}
+            </ButtonLink>
+          ) : null
+        }
+        tabs={
+          <Tabs
+            label={t("accounting.kinds")}
+            items={kindTabs(data, params).map(({ kind, ...tab }) => ({ ...tab, label: t(`accounting.kind.${kind}`) }))}
+          />
+        }
+      />
+      <AccountingView {...data} />
+    </>
+  );
+}

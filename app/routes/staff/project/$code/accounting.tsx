@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { AccountingView, kindTabs } from "~/components/accounting/accounting-view";
+import { PartHead } from "~/components/part/part-head";
+import { ButtonLink } from "~/components/ui/button";
+import { Tabs } from "~/components/ui/tabs";
+import { useWords } from "~/locales/accounting";
+import { requireStaff } from "~/server/guard.server";
+import { readAccounting } from "~/services/accounting/read.server";
+import { paths, withQuery } from "~/shared/paths";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: [{ model: "project" }, { model: "request" }] };
+
+/** A list of accounting of one project. ACC-036 */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "accounting:view");
+  const code = args.params["code"] ?? "";
+  return { ...(await readAccounting(page, args.request, code)), code };
+}
+
+export default function ProjectAccounting() {
+  const { code, ...data } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const [params] = useSearchParams();
+  const sheet = paths.projectPage(code, "accounting", "export.xlsx");
+  return (
+    <>
+      <PartHead
+        title={t("accounting.title")}
+        facts={[t("accounting.count", { count: data.paging.total }), ...(data.seesAll ? [] : [t("accounting.reach")])]}
+        add={null}
+      >
+        {data.rows.length > 0 ? (
+          <ButtonLink
+            plain
+            download
+            icon="download"
+            to={withQuery(sheet, { ...Object.fromEntries(params), page: undefined })}
+          >
+            {t("list.export")}
+          </ButtonLink>
+        ) : null}
+      </PartHead>
+      <div className="accounting-kinds">
+        <Tabs
+          label={t("accounting.kinds")}
+          items={kindTabs(data, params).map(({ kind, ...tab }) => ({ ...tab, label: t(`accounting.kind.${kind}`) }))}
+        />
+      </div>
+      <AccountingView {...data} />
+    </>
+  );
+}

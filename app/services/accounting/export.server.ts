@@ -1,0 +1,27 @@
+import { companyCalls, projectCalls } from "#contract/accounting/accounting-lists";
+
+import { accountingList } from "~/components/accounting/accounting-list";
+import type { StaffPage } from "~/server/guard.server";
+import { sendList } from "~/services/lists/read-export.server";
+import { paths } from "~/shared/paths";
+
+import { accountingQuery, accountingWords } from "./read.server";
+
+/** A list of accounting as it is seen, as a sheet: of the company, or of one project. ACC-180 */
+export function sendAccounting(page: StaffPage, request: Request, project: string | null) {
+  const { kind, query } = accountingQuery(page, request);
+  return sendList(page, request, {
+    plan: accountingList(project ? paths.projectPage(project, "accounting") : paths.accounting()),
+    read: async (api, paging) => {
+      const asked = { ...query, ...paging };
+      const { invoices } = project
+        ? await api.call(projectCalls[kind], { params: { code: project }, query: asked })
+        : await api.call(companyCalls[kind], { query: asked });
+      const { data, ...rest } = invoices;
+      return { data, paging: rest };
+    },
+    shownOf: (row) => row,
+    keyOf: ({ id }) => id,
+    filters: accountingWords(page, request),
+  });
+}

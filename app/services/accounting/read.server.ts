@@ -1,0 +1,112 @@
+import { accountingKinds } from "#contract/accounting/accounting-kinds";
+import { companyCalls, projectCalls } from "#contract/accounting/accounting-lists";
+import * as reference from "#contract/company/reference";
+import { addDays } from "#contract/days";
+import { requestStatuses } from "#contract/requests/request-types";
+
+import { accountingList } from "~/components/accounting/accounting-list";
+import { lookOf } from "~/components/list/list-plan";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { readList, toLastPage } from "~/server/list-query.server";
+import { today } from "~/server/today.server";
+import { formatDate } from "~/shared/format";
+import { paths } from "~/shared/paths";
+import { parseDayText } from "~/shared/typed-day";
+
+/** First and last day of the month of a day, `before` months earlier. */
+function monthOf(day: string, before = 0): [string, string] {
+  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() - before);
+  const first = at.toISOString().slice(0, 10);
+  at.setUTCMonth(at.getUTCMonth() + 1);
+  return [first, addDays(at.toISOString().slice(0, 10), -1)];
+}
+
+/** Periods that are one press away; the list opens with the first. ACC-180 */
+const periodsOf = (now: string): Record<"month" | "last" | "year" | "all", [string, string]> => ({
+  month: monthOf(now),
+  last: monthOf(now, 1),
+  year: [`${now.slice(0, 4)}-01-01`, `${now.slice(0, 4)}-12-31`],
+  all: ["", ""],
+});
+
+/** Kind, filters and order of an address; what is none of them is left out. */
+export function accountingQuery({ user }: Pick<StaffPage, "user">, request: Request) {
+  const { params, query, number } = readList(request, ["date", "total"], "date");
+  const now = today(user);
+  const periods = periodsOf(now);
+  const day = (name: string) => parseDayText(params.get(name) ?? "", now) ?? "";
+  const isTyped = params.has("from") || params.has("to");
+  const named = (Object.keys(periods) as (keyof typeof periods)[]).find((name) => name === params.get("period"));
+  const dates = named ? periods[named] : isTyped ? ([day("from"), day("to")] as const) : periods.month;
+  const period = (Object.keys(periods) as (keyof typeof periods)[]).find(
+    (name) => periods[name].join() === dates.join(),
+  );
+  const status = requestStatuses.find((one) => one === params.get("status"));
+  const currency = /^[A-Z]{3}$/.exec(params.get("currency") ?? "")?.[0];
+  return {
+    kind: accountingKinds.find((one) => one === params.get("kind")) ?? "expenses",
+    dates,
+    period,
+    status,
+    currency,
+    query: {
+      ...query,
+      sort_order: params.has("sort") ? query.sort_order : ("desc" as const),
+      ...(dates.join() === "," ? {} : { dates: dates.join(",") }),
+      ...(status ? { status: [status] } : {}),
+      ...(currency ? { currency } : {}),
+      ...Object.fromEntries(["person", "client", "supplier"].map((name) => [name, number(name)])),
+    },
+  };
+}
+
+/** The page of a list that the address asks for: of the company, or of one project. */
+export async function readAccounting(page: StaffPage, request: Request, project: string | null) {
+  const { api, user, locale } = page;
+  const { kind, dates, period, query } = accountingQuery(page, request);
+  const list = project
+    ? api.call(projectCalls[kind], { params: { code: project }, query })
+    : api.call(companyCalls[kind], { query });
+  const own = api.call(reference.company, { params: { id: user.event_company_id } });
+  const [{ invoices, total, company_total }, { event_company }] = await Promise.all([list, own]);
+  const { data, ...paging } = invoices;
+  toLastPage(request, paging);
+  const base = project ? paths.projectPage(project, "accounting") : paths.accounting();
+  const params = new URL(request.url).searchParams;
+  const { currency, currencies: others } = event_company;
+  const currencies = [...new Set([currency, ...others.map(({ shortcode }) => shortcode)])].filter(Boolean);
+  return {
+    base,
+    kind,
+    rows: data,
+    paging,
+    total: Object.entries(total),
+    company_total,
+    look: lookOf(params, accountingList(base)),
+    sort: query.sort_by,
+    order: query.sort_order,
+    from: dates[0],
+    to: dates[1],
+    period: period ?? null,
+    states: requestStatuses.map((value) => ({ value, label: translate(locale, `requests.status.${value}`) })),
+    currencies: currencies.map((value) => ({ value, label: value })),
+    isFiltered: ["q", "status", "currency", "person", "client", "supplier"].some((name) => params.get(name)),
+    seesAll: user.is_admin === 1,
+  };
+}
+
+/** The filters in words, for the head of the sheet. */
+export function accountingWords({ locale, user }: Pick<StaffPage, "locale" | "user">, request: Request): string[] {
+  const { kind, dates, status, currency, query } = accountingQuery({ user }, request);
+  const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
+  return [
+    translate(locale, `accounting.kind.${kind}`),
+    ...say("accounting.filter.from", dates[0] && formatDate(dates[0], locale)),
+    ...say("accounting.filter.to", dates[1] && formatDate(dates[1], locale)),
+    ...say("list.filter.text", query.query),
+    ...say("accounting.filter.status", status && translate(locale, `requests.status.${status}`)),
+    ...say("accounting.filter.currency", currency),
+  ];
+}
