@@ -3,7 +3,6 @@ import { z } from "zod";
 import { defineCall, type AnswerOf } from "../call";
 import { code, commaList, currencyCode, id, int, isoDate, line, listQuery, paging } from "../common";
 import { requestStatuses } from "../requests/request-types";
-import type { AccountingKind } from "./accounting-kinds";
 
 const party = z.object({ id, code, name: z.string() });
 
@@ -65,60 +64,93 @@ const answer = z.object({
 });
 
 /** SES-052: records within the reader's reach; all of them for positions that see all of accounting. */
-const companyList = <K extends AccountingKind>(kind: K, name: string, ledger: string[]) =>
-  defineCall({
-    name,
-    summary: `Accounting list of ${kind}`,
-    method: "get",
-    path: `/accounting/${kind}`,
-    right: { module: "accounting", action: "view" },
-    auth: "user",
-    ledger,
-    query,
-    answer,
-  });
+const shared = {
+  method: "get",
+  right: { module: "accounting", action: "view" },
+  auth: "user",
+  query,
+  answer,
+} as const;
+const ofProject = { ...shared, params: z.object({ code }) } as const;
 
-const projectList = <K extends AccountingKind>(kind: K, name: string, ledger: string[]) =>
-  defineCall({
-    name,
-    summary: `Accounting list of a project's ${kind}`,
-    method: "get",
-    path: `/project/{code}/${kind}`,
-    right: { module: "accounting", action: "view" },
-    auth: "user",
-    ledger,
-    params: z.object({ code }),
-    query,
-    answer,
-  });
+export const expenses = defineCall({
+  ...shared,
+  name: "listExpenses",
+  summary: "Expenses of the company",
+  path: "/accounting/expenses",
+  ledger: ["ACC-005"],
+});
 
-export const expenses = companyList("expenses", "listExpenses", ["ACC-005"]);
-export const advances = companyList("advance-payments", "listAdvances", ["ACC-006"]);
-export const payments = companyList("payment-requests", "listPaymentRequests", ["ACC-007"]);
-export const cards = companyList("cc-requests", "listCardRequests", ["ACC-001"]);
-export const invoices = companyList("sales-invoice-requests", "listSalesInvoiceRequests", ["ACC-004"]);
+export const advances = defineCall({
+  ...shared,
+  name: "listAdvances",
+  summary: "Advances of the company",
+  path: "/accounting/advance-payments",
+  ledger: ["ACC-006"],
+});
 
-export const projectExpenses = projectList("expenses", "listExpensesOfProject", ["ACC-014"]);
-export const projectAdvances = projectList("advance-payments", "listAdvancesOfProject", ["ACC-015"]);
-export const projectPayments = projectList("payment-requests", "listPaymentRequestsOfProject", ["ACC-016"]);
-export const projectCards = projectList("cc-requests", "listCardRequestsOfProject", ["ACC-010"]);
-export const projectInvoices = projectList("sales-invoice-requests", "listSalesInvoiceRequestsOfProject", ["ACC-013"]);
+export const payments = defineCall({
+  ...shared,
+  name: "listPaymentRequests",
+  summary: "Payment requests of the company",
+  path: "/accounting/payment-requests",
+  ledger: ["ACC-007"],
+});
 
-/** The call of each kind. */
-export const companyCalls = {
-  expenses,
-  "advance-payments": advances,
-  "payment-requests": payments,
-  "cc-requests": cards,
-  "sales-invoice-requests": invoices,
-} satisfies Record<AccountingKind, unknown>;
+export const cards = defineCall({
+  ...shared,
+  name: "listCardRequests",
+  summary: "Credit card requests of the company",
+  path: "/accounting/cc-requests",
+  ledger: ["ACC-001"],
+});
 
-export const projectCalls = {
-  expenses: projectExpenses,
-  "advance-payments": projectAdvances,
-  "payment-requests": projectPayments,
-  "cc-requests": projectCards,
-  "sales-invoice-requests": projectInvoices,
-} satisfies Record<AccountingKind, unknown>;
+export const invoices = defineCall({
+  ...shared,
+  name: "listSalesInvoiceRequests",
+  summary: "Sales invoice requests of the company",
+  path: "/accounting/sales-invoice-requests",
+  ledger: ["ACC-004"],
+});
+
+export const projectExpenses = defineCall({
+  ...ofProject,
+  name: "listExpensesOfProject",
+  summary: "Expenses of a project",
+  path: "/project/{code}/expenses",
+  ledger: ["ACC-014"],
+});
+
+export const projectAdvances = defineCall({
+  ...ofProject,
+  name: "listAdvancesOfProject",
+  summary: "Advances of a project",
+  path: "/project/{code}/advance-payments",
+  ledger: ["ACC-015"],
+});
+
+export const projectPayments = defineCall({
+  ...ofProject,
+  name: "listPaymentRequestsOfProject",
+  summary: "Payment requests of a project",
+  path: "/project/{code}/payment-requests",
+  ledger: ["ACC-016"],
+});
+
+export const projectCards = defineCall({
+  ...ofProject,
+  name: "listCardRequestsOfProject",
+  summary: "Credit card requests of a project",
+  path: "/project/{code}/cc-requests",
+  ledger: ["ACC-010"],
+});
+
+export const projectInvoices = defineCall({
+  ...ofProject,
+  name: "listSalesInvoiceRequestsOfProject",
+  summary: "Sales invoice requests of a project",
+  path: "/project/{code}/sales-invoice-requests",
+  ledger: ["ACC-013"],
+});
 
 export type AccountingList = AnswerOf<typeof expenses>;

@@ -88,6 +88,7 @@ test("components and other code of the browser never import server modules or th
 test("zod stays on the server: the browser's code takes constants of the contract, never its schemas", () => {
   const plain = [
     "#contract/account-groups",
+    "#contract/accounting/accounting-kinds",
     "#contract/days",
     "#contract/projects/stages",
     "#contract/projects/project-tabs",

@@ -19,7 +19,7 @@ import { amountRequests, requestItems, requests } from "../../db/schema/staff-re
 import { cacheAnswer, readList, type List } from "../../records/list";
 import { amongIds, boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { contains, likeText } from "../../records/text-match";
-import { accountingReach, shapeOfAccounting } from "../approvals/accounting-reach";
+import { accountingReach, shapeOfAccounting } from "../project-reach/accounting-reach";
 import { findWithModule } from "../projects/facts";
 import { binding, shapeOfReach } from "../project-reach/reach";
 import { ownCurrency } from "../reference/own-settings";

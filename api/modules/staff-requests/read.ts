@@ -15,7 +15,7 @@ import { balancesAfter } from "../leave-balances/read";
 import { localDateTime } from "../times";
 import { amountOf } from "./amount-rows";
 import { changedFacts, nextOf } from "./changed-facts";
-import { readableByAccounting } from "../approvals/accounting-reach";
+import { readableByAccounting } from "../project-reach/accounting-reach";
 import { deciderOf } from "../approvals/deciders";
 import { filesOf } from "./files/read";
 import { leaveOf } from "./leave-rows";

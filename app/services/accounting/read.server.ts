@@ -1,5 +1,5 @@
-import { accountingKinds } from "#contract/accounting/accounting-kinds";
-import { companyCalls, projectCalls } from "#contract/accounting/accounting-lists";
+import { accountingKinds, type AccountingKind } from "#contract/accounting/accounting-kinds";
+import * as lists from "#contract/accounting/accounting-lists";
 import * as reference from "#contract/company/reference";
 import { addDays } from "#contract/days";
 import { requestStatuses } from "#contract/requests/request-types";
@@ -62,15 +62,32 @@ export function accountingQuery({ user }: Pick<StaffPage, "user">, request: Requ
   };
 }
 
+/** The calls of each kind: of the company, and of a project. */
+const calls = {
+  expenses: [lists.expenses, lists.projectExpenses],
+  "advance-payments": [lists.advances, lists.projectAdvances],
+  "payment-requests": [lists.payments, lists.projectPayments],
+  "cc-requests": [lists.cards, lists.projectCards],
+  "sales-invoice-requests": [lists.invoices, lists.projectInvoices],
+} as const;
+
+type Query = ReturnType<typeof accountingQuery>["query"] & { paginate?: number };
+
+/** A list of one kind: of the company, or of one project. */
+export function callKind(api: StaffPage["api"], kind: AccountingKind, query: Query, project: string | null) {
+  const [ofCompany, ofProject] = calls[kind];
+  return project ? api.call(ofProject, { params: { code: project }, query }) : api.call(ofCompany, { query });
+}
+
 /** The page of a list that the address asks for: of the company, or of one project. */
 export async function readAccounting(page: StaffPage, request: Request, project: string | null) {
   const { api, user, locale } = page;
   const { kind, dates, period, query } = accountingQuery(page, request);
-  const list = project
-    ? api.call(projectCalls[kind], { params: { code: project }, query })
-    : api.call(companyCalls[kind], { query });
   const own = api.call(reference.company, { params: { id: user.event_company_id } });
-  const [{ invoices, total, company_total }, { event_company }] = await Promise.all([list, own]);
+  const [{ invoices, total, company_total }, { event_company }] = await Promise.all([
+    callKind(api, kind, query, project),
+    own,
+  ]);
   const { data, ...paging } = invoices;
   toLastPage(request, paging);
   const base = project ? paths.projectPage(project, "accounting") : paths.accounting();

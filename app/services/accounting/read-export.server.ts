@@ -1,11 +1,9 @@
-import { companyCalls, projectCalls } from "#contract/accounting/accounting-lists";
-
 import { accountingList } from "~/components/accounting/accounting-list";
 import type { StaffPage } from "~/server/guard.server";
 import { sendList } from "~/services/lists/read-export.server";
 import { paths } from "~/shared/paths";
 
-import { accountingQuery, accountingWords } from "./read.server";
+import { accountingQuery, accountingWords, callKind } from "./read.server";
 
 /** A list of accounting as it is seen, as a sheet: of the company, or of one project. ACC-180 */
 export function sendAccounting(page: StaffPage, request: Request, project: string | null) {
@@ -13,10 +11,7 @@ export function sendAccounting(page: StaffPage, request: Request, project: strin
   return sendList(page, request, {
     plan: accountingList(project ? paths.projectPage(project, "accounting") : paths.accounting()),
     read: async (api, paging) => {
-      const asked = { ...query, ...paging };
-      const { invoices } = project
-        ? await api.call(projectCalls[kind], { params: { code: project }, query: asked })
-        : await api.call(companyCalls[kind], { query: asked });
+      const { invoices } = await callKind(api, kind, { ...query, ...paging }, project);
       const { data, ...rest } = invoices;
       return { data, paging: rest };
     },

@@ -4,8 +4,8 @@ import { accountingKinds, requestTypeOf } from "#contract/accounting/accounting-
 import { mayDo } from "#contract/permissions";
 
 import { requests } from "../../db/schema/staff-requests";
-import { reachOf, type Reader } from "../project-reach/people-reach";
-import type { Bind } from "../project-reach/reach";
+import { reachOf, type Reader } from "./people-reach";
+import type { Bind } from "./reach";
 
 const peoplesRequests = { table: requests, creator: requests.requester_id, people: requests.people };
 
