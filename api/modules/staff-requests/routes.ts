@@ -1,9 +1,11 @@
+import * as absenceContract from "#contract/requests/absences";
 import * as links from "#contract/requests/approval-decisions";
 import * as projectRequests from "#contract/requests/project-requests";
 import * as lists from "#contract/requests/approval-lists";
 import * as contract from "#contract/requests/requests";
 
 import type { Mounts } from "../../http/mount";
+import { listAway } from "./absences";
 import { answerApprovalList, showApprovalList } from "./approval-lists";
 import * as decisions from "./decide";
 import { answerDecision, showDecision } from "./decision-links";
@@ -13,6 +15,7 @@ import { remindRequest } from "./remind";
 import * as waiting from "./waiting";
 
 export function staffRequestRoutes(mounts: Mounts) {
+  mounts.on(absenceContract.away, (ctx, { query }) => listAway(ctx, query));
   mounts.on(contract.list, (ctx, { query }) => requests.listRequests(ctx, query));
   mounts.on(contract.get, (ctx, { params }) => requests.getRequest(ctx, params.code));
   mounts.on(contract.withdraw, (ctx, { params }) => decisions.withdrawRequest(ctx, params.code));

@@ -63,6 +63,7 @@ const days = (name: keyof Omit<YearBalance, "year">, Cell: ReturnType<typeof day
   name,
   label: `leave-balances.column.${name}`,
   numeric: true as const,
+  cellClass: "cell-line",
   Cell,
   sheet: [
     {

@@ -47,6 +47,8 @@ export interface RequestFormData {
 /** Data of a leave's form. */
 export interface LeaveFormData extends RequestFormData {
   people: ComboItem[];
+  /** Day whose absences stand beside the people. */
+  day: string;
 }
 
 /** Data of the form of a person's leave balance in one year. */
