@@ -45,6 +45,11 @@ export async function fillRequests(client: pg.Client, size: number): Promise<num
     [company, project],
   );
   await client.query(
+    `update request_steps set people = array[(select max(id) from users where event_company_id = $1)]
+       where status = 'PENDING' and people && array[$2::int]`,
+    [company, person],
+  );
+  await client.query(
     `update request_steps set people = array[$2::int] where status = 'PENDING' and place = 0
        and request_id in (${some} = 'PENDING' order by id limit 30)`,
     [company, person],
