@@ -71,7 +71,6 @@ export default defineSamples({
       params: { id: facts.inspection.pop() },
       body: { ...inspection(), version: 1 },
     }),
-    listAway: () => ({ query: { day: "2026-11-30" } }),
     previewTrip: ({ facts }) => ({
       body: {
         type: "operation",
