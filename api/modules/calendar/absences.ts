@@ -12,11 +12,13 @@ import { requests, trips } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
 import { owned, refersTo } from "../../records/owned";
 import { binding, scoped, shapeOfReach } from "../project-reach/reach";
-import { attendingPeople, longestAbsence } from "../staff-requests/absences";
+import { attendingPeople } from "../staff-requests/absences";
 import type { Layer, Query } from "./layer";
 
 /** Limit of the entries of all layers: they are laid in lanes, and no page draws more. */
 const most = 300;
+/** Days of one absence at most; what began earlier has ended. */
+const longestAbsence = 366;
 /** People whose names stand in one entry. */
 const mostNames = 3;
 

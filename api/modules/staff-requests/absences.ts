@@ -1,7 +1,6 @@
-import { and, asc, between, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { addDays } from "#contract/days";
 import type * as contract from "#contract/requests/absences";
 import type { Absence } from "#contract/requests/trips";
 import { leaveTypes } from "#contract/requests/request-types";
@@ -73,8 +72,9 @@ export async function readAbsences(ctx: Reader, { people, starts_at, ends_at, ex
   return all.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1)).slice(0, most);
 }
 
-/** Days of one absence at most; what began earlier has ended. */
-export const longestAbsence = 366;
+/** `attendingPeople` without a join, which a plan for any day would make with all trips of the company. */
+const attendees = sql<number[]>`coalesce(nullif((select trip.responsibles from trips trip
+  where trip.event_company_id = requests.event_company_id and trip.request_id = requests.id), '{}'), array[requests.requester_id])`;
 
 /**
  * People who are away on this day of the company by approved leaves, operations and inspections, each with the one that
@@ -83,7 +83,6 @@ export const longestAbsence = 366;
 export async function listAway(ctx: Context, { day }: QueryOf<typeof contract.away>) {
   const bound = new Bound();
   const company = bound.value("company", ctx.user.event_company_id);
-  const earliest = bound.value("earliest", addDays(day, -longestAbsence));
   const on = bound.value("day", day);
   const ofTypes = bound.value("types", [...leaveTypes, ...tripTypes]);
   const rows = await prepared(ctx.db, "away", bound, () =>
@@ -92,17 +91,17 @@ export async function listAway(ctx: Context, { day }: QueryOf<typeof contract.aw
         type: requests.type,
         from: requests.starts_on,
         to: requests.ends_on,
-        people: sql<number[]>`${attendingPeople}`,
+        people: attendees,
       })
       .from(requests)
-      .leftJoin(trips, refersTo(trips.request_id, requests))
       .where(
         owned(
           { user: { event_company_id: company } },
           requests,
           sql`${requests.status} = 'APPROVED'`,
           sql`${requests.type} = any(${ofTypes}::text[])`,
-          between(requests.starts_on, earliest, on),
+          // An expression: the index of ends knows those to come, the one of starts has all that is over.
+          sql`${requests.starts_on} + 0 <= ${on}::date`,
           gte(requests.ends_on, on),
         ),
       )
