@@ -28,6 +28,8 @@ export const adminRoutes = [
   resource("admin/approval-chain/:type/act"),
   resource("admin/approval-chain/:type/preview"),
   page("admin/leave-balances", [page(":code")]),
+  page("admin/leave-balances/import"),
+  resource("admin/leave-balances/export.xlsx"),
   page("admin/leaves"),
   resource("admin/leaves/export.xlsx"),
   page("admin/email-templates"),

@@ -12,6 +12,7 @@ const free = [
   /^\/definition\/(?!\{list\}|budget-templates|budget-category-templates)/,
   /^\/forms\/(field-)?templates$/,
   /^\/calendar\/second-timezone$/,
+  /^\/away$/,
 ];
 
 /**

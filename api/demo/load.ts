@@ -23,6 +23,7 @@ import { loadLogos } from "./logos";
 import { loadLargeBudget } from "./large-budget";
 import { largeCounts, loadLarge, originals } from "./large";
 import { loadLargePeople } from "./large-people";
+import { largeRequests, loadLargeRequests } from "./large-requests";
 import { supplierNames } from "./names";
 import { loadMeetings } from "./meetings";
 import { loadMessenger } from "./messenger";
@@ -134,6 +135,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   if (total < largeCount) return;
   await loadLargeBudget(tx, created.company.id, days);
   await loadLargePeople(tx, created, days);
+  await loadLargeRequests(tx, created.company.id, largeRequests, days);
 }
 
 /** A client was known before its first record; those without one were met lately. */

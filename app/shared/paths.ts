@@ -127,6 +127,7 @@ export const paths = {
   contact: (id: number, ...rest: string[]) => to("contacts", id, ...rest),
   importInto(noun: CompanyNoun | AdminNoun) {
     if (noun === "person") return "/admin/organisation/import";
+    if (noun === "leave-balance") return "/admin/leave-balances/import";
     return isBudgetNoun(noun) ? to("admin", "budgets", noun, "import") : `/${noun}s/import`;
   },
   /** Page that invites people of a project to a form. */
@@ -185,6 +186,7 @@ export const paths = {
   organizationChart: (...rest: string[]) => to("admin", "organization-chart", ...rest),
   adminUser: (code: string, ...rest: string[]) => to("admin", "user", code, ...rest),
   leaveBalances: (...rest: string[]) => to("admin", "leave-balances", ...rest),
+  exportLeaveBalances: "/admin/leave-balances/export.xlsx",
   leaves: "/admin/leaves",
   exportLeaves: "/admin/leaves/export.xlsx",
   approvalChain: (...rest: string[]) => to("admin", "approval-chain", ...rest),

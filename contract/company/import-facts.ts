@@ -19,8 +19,8 @@ export const budgetNouns = ["budget-categories", "budget-items", "budget-groups"
 export type BudgetNoun = (typeof budgetNouns)[number];
 export const isBudgetNoun = (noun: string): noun is BudgetNoun => budgetNouns.some((one) => one === noun);
 
-/** Nouns that admins alone import: definitions of budgets, and people of the company (ORG-042). */
-export const adminNouns = [...budgetNouns, "person"] as const;
+/** Nouns that admins alone import: definitions of budgets, people of the company (ORG-042), and their days of leave. */
+export const adminNouns = [...budgetNouns, "person", "leave-balance"] as const;
 export type AdminNoun = (typeof adminNouns)[number];
 export const isAdminNoun = (noun: string): noun is AdminNoun => adminNouns.some((one) => one === noun);
 

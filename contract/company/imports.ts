@@ -28,7 +28,7 @@ const { list_id: _list, ...ofAttendee } = attendeeFields;
 /**
  * `code` names a record that is there; the others are the fields of the noun's own form. Of attendees `full_name` is both
  * names in one cell, and each column of the project's own is another one (`custom.<key>`); of contacts `surname` is the
- * end of a name in two cells.
+ * end of a name in two cells; of leave balances `person` is the full name or the code.
  */
 export const importFields: Record<ImportNoun, readonly string[]> = {
   client: [...Object.keys(clientFields), "code"],
@@ -39,6 +39,7 @@ export const importFields: Record<ImportNoun, readonly string[]> = {
   "budget-groups": ["name", ...definitionFields["budget-groups"]],
   attendee: ["full_name", ...Object.keys(ofAttendee), "code"],
   person: ["full_name", "email", "phone", "position", "division", "team", "manager", "language"],
+  "leave-balance": ["email", "person", "hired_on", "born_on", "year", "days", "carried"],
 };
 
 /** Columns without which no new record can be made. */
@@ -51,10 +52,14 @@ export const neededFields: Record<ImportNoun, readonly string[]> = {
   "budget-groups": ["name", "category_id"],
   attendee: ["name"],
   person: ["full_name", "email", "position"],
+  "leave-balance": ["email"],
 };
 
-/** Fields that give another one, too. */
-export const givenBy: Partial<Record<string, string>> = { name: "full_name" };
+/** Fields that stand in the place of another one. */
+export const givenBy: Partial<Record<ImportNoun, Partial<Record<string, string>>>> = {
+  attendee: { name: "full_name" },
+  "leave-balance": { email: "person" },
+};
 
 /** Fields by which a row finds the record that it updates; a name below a category is unique within that. */
 export const importKeys: Record<ImportNoun, readonly string[]> = {
@@ -67,6 +72,8 @@ export const importKeys: Record<ImportNoun, readonly string[]> = {
   attendee: ["email", "code"],
   // People who are here are changed on their profiles alone.
   person: [],
+  // The row's person is always looked for.
+  "leave-balance": [],
 };
 
 const version = int(1, 2_147_483_647);
@@ -231,6 +238,19 @@ export const uploadPeople = defineCall({
   path: "/users/import",
   auth: "admin",
   ledger: ["ORG-042"],
+  files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
+  body: z.object({ file: z.string().meta({ format: "binary" }) }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** LEA-082: uploads dates and days of annual leave, which come into the balances of people who work here. */
+export const uploadLeaveBalances = defineCall({
+  name: "uploadLeaveBalances",
+  summary: "Begin an import of leave balances with a file",
+  method: "post",
+  path: "/leave-balances/import",
+  auth: "admin",
+  ledger: ["LEA-082"],
   files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
   body: z.object({ file: z.string().meta({ format: "binary" }) }),
   answer: z.object({ ...written, import: importRecord }),

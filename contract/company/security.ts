@@ -20,6 +20,7 @@ export const sheetNames = [
   "teams",
   "people",
   "leaves",
+  "leave-balances",
 ] as const;
 export type SheetName = (typeof sheetNames)[number];
 

@@ -25,6 +25,7 @@ export const get = defineCall({
   name: "getApprovalDecision",
   summary: "A request by its approver's link",
   method: "get",
+  kept: true,
   refuses: [429],
   ledger: ["PUB-012", "PUB-016"],
   answer: z.object({

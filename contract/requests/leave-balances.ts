@@ -20,7 +20,8 @@ const halves = (pattern: RegExp, error: "leave_days" | "leave_carried") =>
     { digits: 1 },
   );
 
-const year = int(2000, 2100);
+export const balanceYear = int(2000, 2100);
+const year = balanceYear;
 
 /** A person's balance in one year, in working days with halves ("2.5"). LEA-082 */
 export const yearBalance = z.object({
@@ -49,11 +50,23 @@ export const balanceFields = {
   carried: clearable(halves(/^-?\d{1,3}(\.5)?$/, "leave_carried")),
 };
 
+interface Dates {
+  hired_on?: string | null | undefined;
+  born_on?: string | null | undefined;
+}
+
+/** Rule between the dates of a person, spread into `refine`. */
+export const hiredAfterBirth: [(dates: Dates) => boolean, { path: string[]; error: string }] = [
+  ({ hired_on, born_on }) => !hired_on || !born_on || born_on < hired_on,
+  { path: ["hired_on"], error: "date_order" },
+];
+
 const balanceRow = z.object({
   /** Of the person. */
   id,
   code,
   full_name: z.string(),
+  email: z.string(),
   hired_on: z.string().nullable(),
   born_on: z.string().nullable(),
   days: z.string().nullable(),
@@ -104,11 +117,6 @@ export const update = defineCall({
   auth: "admin",
   ledger: ["LEA-082"],
   params: ofPerson,
-  body: z
-    .object({ ...balanceFields, year, version: int(0, 2_147_483_647) })
-    .refine(({ hired_on, born_on }) => !hired_on || !born_on || born_on < hired_on, {
-      path: ["hired_on"],
-      error: "date_order",
-    }),
+  body: z.object({ ...balanceFields, year, version: int(0, 2_147_483_647) }).refine(...hiredAfterBirth),
   answer: z.object({ ...written, ...undoable, balance: balanceRow }),
 });

@@ -5,6 +5,7 @@ import { tellEvents } from "#api/modules/notifications/outbox";
 import { askManagers } from "#api/modules/staff-requests/escalate";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { watchStatements } from "../helpers/plans";
 import { openWorld } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
@@ -160,7 +161,7 @@ describe("the clock of undecided requests", () => {
     api.now = at("2026-12-01T09:00");
     expect(await asked()).toEqual([ids.division]);
     expect((await read(code)).steps[0].escalated.map(({ id }: { id: number }) => id)).toEqual([ids.division]);
-    // Managers in a circle, all of whom are asked already: nobody is added, and it is tried once.
+    // Managers in a circle, all of whom are asked already: nobody is added, until there is somebody.
     await api.rows(sql`update users set reports_to = ${ids.team} where id = ${ids.user}`);
     await api.rows(sql`update request_steps set status = 'ENDED' where status = 'PENDING'`);
     api.now = at("2026-12-02T10:00");
@@ -168,9 +169,50 @@ describe("the clock of undecided requests", () => {
     await asked();
     api.now = at("2026-12-04T09:00");
     expect(await asked()).toEqual([]);
-    expect((await read(circle)).steps[0]).toMatchObject({ people: [{ id: ids.team }], escalated: [] });
+    const waits = { people: [{ id: ids.team }], escalated: [], escalated_at: null };
+    expect((await read(circle)).steps[0]).toMatchObject(waits);
+    await api.rows(sql`update users set reports_to = ${ids.division} where id = ${ids.user}`);
+    expect(await asked()).toEqual([ids.division]);
+    expect((await read(circle)).steps[0]).toMatchObject({ escalated_at: "2026-12-04 09:00:00" });
     await api.rows(sql`update users set reports_to = ${ids.division} where id = ${ids.team}`);
     await api.rows(sql`update users set reports_to = null where id = ${ids.user}`);
+  });
+});
+
+describe("the clock of a company", () => {
+  it("ORG-040 while requests are switched off nobody is reminded and no manager asked; on again, what is due happens", async () => {
+    await settings({ request_reminder_days: 1, request_escalation_days: 1 });
+    await chain([ids.team]);
+    const code = await send();
+    await asked();
+    const turn = async (enabled: boolean) =>
+      api.rows(sql`insert into modules (event_company_id, code, name, name_en, enabled)
+        values (${world.mine.company}, 'requests', 'Talepler', 'Requests', ${enabled})
+        on conflict (event_company_id, code) do update set enabled = ${enabled}`);
+    await turn(false);
+    api.now = at("2026-12-02T09:00");
+    expect(await asked()).toEqual([]);
+    await turn(true);
+    expect(await asked()).toEqual([ids.team]);
+    api.now = at("2026-12-03T09:00");
+    expect(await asked()).toEqual([ids.division]);
+    expect((await read(code)).steps[0].escalated_at).toBe("2026-12-03 09:00:00");
+  });
+
+  it("ORG-040 R12 its people are read once for all steps that are due", async () => {
+    await settings({ request_escalation_days: 1 });
+    await chain([ids.team]);
+    for (let count = 0; count < 6; count += 1) await send();
+    await asked();
+    api.now = at("2026-12-02T09:00");
+    const { sent } = await watchStatements(async () => work());
+    const ofStaff = sent.filter(({ text }) => /select "id", "reports_to" from "users"/.test(text));
+    // Each of the three servers reads them.
+    expect(ofStaff.length).toBeLessThanOrEqual(3);
+    const rows = await api.rows(
+      sql`select id from request_steps where escalated_at = ${api.now.toISOString()}::timestamptz`,
+    );
+    expect(rows).toHaveLength(6);
   });
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { adminAbroad } from "../helpers/canaries";
+import { watchStatements } from "../helpers/plans";
 import { openWorld } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
@@ -55,12 +56,13 @@ beforeAll(async () => {
 });
 
 describe("an operation", () => {
-  it("LEA-004 LEA-055 LEA-056 LEA-057 LEA-058 LEA-059 LEA-060 LEA-061 LEA-062 LEA-039 LEA-040 LEA-084 is sent, is read by who attends, and always needs approval", async () => {
+  it("LEA-004 LEA-054 LEA-055 LEA-056 LEA-057 LEA-058 LEA-059 LEA-060 LEA-061 LEA-062 LEA-039 LEA-040 LEA-084 is sent, is read by who attends, and always needs approval", async () => {
     const body = operation();
     const answer = await user.post("/operations", body);
     expect(answer.body.message).toBe("Operasyon katılım talebin işleme alındı.");
     const { request } = answer.body;
     expect(request).toMatchObject({
+      id: expect.any(Number),
       starts_at: body.starts_at,
       ends_at: body.ends_at,
       transportation_type: "flight",
@@ -112,10 +114,11 @@ describe("an operation", () => {
 });
 
 describe("an inspection", () => {
-  it("LEA-002 LEA-027 LEA-028 LEA-029 LEA-030 LEA-031 LEA-032 LEA-033 LEA-034 LEA-035 LEA-036 LEA-038 LEA-042 takes whole days and waits for approval out of the city", async () => {
+  it("LEA-001 LEA-002 LEA-026 LEA-027 LEA-028 LEA-029 LEA-030 LEA-031 LEA-032 LEA-033 LEA-034 LEA-035 LEA-036 LEA-038 LEA-042 takes whole days and waits for approval out of the city", async () => {
     const body = inspection({ hotel_name: "Kordon", note: "Stant" });
     const request = await send("/inspections", body);
     expect(request).toMatchObject({
+      id: expect.any(Number),
       location_type: "off_city",
       location: "Turizm Fuarı, İzmir",
       starts_at: `${body.dates.start} 00:00:00`,
@@ -259,5 +262,46 @@ describe("the calendar", () => {
     expect(await read(await adminAbroad(api), "all")).toEqual([]);
     await user.post(`/requests/${code}/withdraw`);
     expect(await read(user, "mine")).toEqual(own.slice(1));
+  });
+});
+
+describe("who is away", () => {
+  /** A leave or an operation of these days, far from those of the demo. */
+  async function makeRequest(type: string, status: string, [from, to]: [string, string], responsibles?: number[]) {
+    const [made] = await api.rows<{ id: number }>(sql`insert into requests
+      (event_company_id, code, requester_id, type, status, starts_on, ends_on, sent_at, people)
+    values (${world.mine.company}, ${`away-${type}-${status}-${from}`}, ${world.user.id}, ${type}, ${status}, ${from}, ${to},
+      now(), array[${world.user.id}::int]) returning id`);
+    if (responsibles)
+      await api.rows(sql`insert into trips (event_company_id, request_id, transportation_type, starts_at, ends_at, responsibles)
+      values (${world.mine.company}, ${made!.id}, 'company_car', ${`${from} 09:00:00`}, ${`${to} 18:00:00`}, ${sql.param(responsibles)}::int[])`);
+  }
+  const awayOn = async (day: string, who: Client = team!) => {
+    const answer = await who.get("/away", { day });
+    expectStatus(answer, 200);
+    return answer.body.data as { person: number; kind: string; from: string; to: string }[];
+  };
+
+  it("LEA-084 colleagues see who is away on a day and until when, without the kind of a leave, in one statement", async () => {
+    await makeRequest("medical_leave", "APPROVED", ["2031-05-12", "2031-05-16"]);
+    await makeRequest("operation", "APPROVED", ["2031-05-16", "2031-05-17"], [world.user.id, ids.division]);
+    await makeRequest("annual_leave", "PENDING", ["2031-05-20", "2031-05-21"]);
+    await makeRequest("annual_leave", "DECLINED", ["2031-05-20", "2031-05-21"]);
+    const leave = { person: world.user.id, kind: "leave", from: "2031-05-12", to: "2031-05-16" };
+    const operation = { kind: "operation", from: "2031-05-16", to: "2031-05-17" };
+    expect(await awayOn("2031-05-11")).toEqual([]);
+    expect(await awayOn("2031-05-12")).toEqual([leave]);
+    // Each person once, with the absence that began first.
+    expect(await awayOn("2031-05-16")).toEqual([leave, { person: ids.division, ...operation }]);
+    expect(await awayOn("2031-05-17")).toEqual([
+      { person: world.user.id, ...operation },
+      { person: ids.division, ...operation },
+    ]);
+    // Leaves that nobody has approved keep nobody away.
+    expect(await awayOn("2031-05-20")).toEqual([]);
+    expect(await awayOn("2031-05-16", await api.as(foreign.admin))).toEqual([]);
+    expectStatus(await user.get("/away", { day: "2031-02-30" }), 422);
+    const { sent } = await watchStatements(() => awayOn("2031-05-16"));
+    expect(sent.filter(({ text }) => text.includes("starts_on"))).toHaveLength(1);
   });
 });

@@ -239,6 +239,7 @@ beforeAll(async () => {
     "/contacts/import",
     "/admin/budgets/budget-items/import",
     "/admin/organisation/import",
+    "/admin/leave-balances/import",
     "/admin/budgets/defaults",
     "/admin/leave-balances",
     "/admin/leaves",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { seriousFindings } from "../helpers/axe";
+import { apiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -134,3 +135,27 @@ test("ORG-040 a step for one client is tried before it is saved; the chain's pag
   await ask("bin", name);
   await plain.getByText("Bir kişi ve geçerli bir tutar yaz.").waitFor();
 });
+
+test.each([
+  { scripted: true, start: "2039-06-06" },
+  { scripted: false, start: "2039-06-13" },
+])(
+  "LEA-025 the server's refusal of a leave stands in an alert over the form, with what was typed; script: $scripted",
+  async ({ scripted, start }) => {
+    const user = await apiClient(site.web.url, "user@kulis.test");
+    const dates = { start, end: start };
+    await user.send("POST", "/leaves", { leave_type: "annual_leave", dates });
+    const page = await site.person("user@kulis.test", {
+      javaScriptEnabled: scripted,
+      to: `/requests/leaves/new?start=${start}&end=${start}`,
+      viewport: { width: 390, height: 844 },
+    });
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Not").fill("Nikâh");
+    await form.getByRole("button", { name: "Onaya Gönder" }).click();
+    const alert = form.locator(".alert-danger");
+    await alert.getByText("Bu günlerde başka bir iznin var").waitFor();
+    expect(await form.getByLabel("Not").inputValue()).toBe("Nikâh");
+    if (scripted) expect(await seriousFindings(page)).toEqual([]);
+  },
+);

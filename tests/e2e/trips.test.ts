@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { addDays } from "#contract/days";
 
 import { seriousFindings } from "../helpers/axe";
+import { apiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -83,4 +86,60 @@ test("LEA-067 LEA-068 LEA-070 LEA-071 LEA-072 LEA-073 LEA-081 LEA-083 SHL-039 PR
   await form.locator(".planned-steps").waitFor();
   await form.getByRole("button", { name: "Onaya Gönder" }).click();
   await page.getByText("Operasyon katılım talebin işleme alındı.").waitFor();
+});
+
+describe("who is away", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const last = addDays(today, 2);
+  let name = "";
+
+  beforeAll(async () => {
+    const user = await apiClient(site.web.url, "user@kulis.test");
+    name = (await user.get("/me")).user.full_name;
+    // In the city it is approved at once.
+    await user.send("POST", "/inspections", {
+      location_type: "on_city",
+      location: "Kongre Merkezi",
+      dates: { start: today, end: last },
+      transportation_type: "company_car",
+    });
+  });
+
+  test.each(["/tasks/list/new", "/meetings/new", "/requests/leaves/new?start=" + today + "&end=" + last])(
+    "LEA-084 without script the choices of people say it in their text: %s",
+    async (to) => {
+      const page = await site.person("admin@kulis.test", { javaScriptEnabled: false, to, viewport: phone });
+      const text = await page.locator("dialog, main").first().textContent();
+      expect(text).toMatch(new RegExp(`${name} \\(keşifte · \\d{1,2}[^)]*\\)`));
+    },
+  );
+
+  test("LEA-084 with script it stands beside the name for the day of the form, and keeps nobody from being chosen", async () => {
+    const page = await site.person("admin@kulis.test", { to: "/tasks/list/new", viewport: phone });
+    const dialog = page.locator("dialog[open]");
+    const people = dialog.getByRole("combobox", { name: "Sorumlular" });
+    const row = dialog.locator(".combo-row").filter({ hasText: name });
+    const look = async () => {
+      await people.fill("");
+      await people.fill(name.slice(0, 6));
+    };
+    await look();
+    await row.getByText("keşifte · ").waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await people.press("Escape");
+    const setDay = async (day: string) => {
+      await dialog.getByLabel(/^Bitiş\s*\*?$/).fill(day.split("-").toReversed().join("."));
+      await page.keyboard.press("Tab");
+    };
+    await setDay(addDays(today, 30));
+    await look();
+    await row.waitFor();
+    await expect.poll(() => row.getByText("keşifte").count()).toBe(0);
+    await setDay(last);
+    await look();
+    await row.getByText("keşifte · ").waitFor();
+    await row.click();
+    await dialog.locator(".picks").getByText(name).waitFor();
+  });
 });

@@ -177,6 +177,7 @@ export const writesWithoutTable = new Set([
   "uploadAttendees",
   "uploadDefinitions",
   "uploadPeople",
+  "uploadLeaveBalances",
   "decideImportRow",
   // A state; leaves.test.ts and payees.test.ts look at their rows.
   "decideRequests",

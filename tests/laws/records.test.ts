@@ -39,6 +39,8 @@ const free: Record<string, RegExp> = {
   // The pages that were counted lately, of all companies.
   "api/modules/guest-forms/answers/retention.ts": /^formOpened$/,
   "api/modules/push/": /pushTokens|pushDeliveries|notifications/,
+  // Companies whose requests are reminded of.
+  "api/modules/staff-requests/escalate.ts": /^eventCompanies$/,
   // Claims of the background, of all companies.
   "api/modules/messenger/push.ts": /^members$/,
   "api/modules/notifications/outbox.ts": /outboxEvents|users/,

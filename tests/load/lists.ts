@@ -7,13 +7,14 @@ import { startPostgres } from "../helpers/postgres";
 import { apiClient, type ApiClient } from "../helpers/http";
 import { onPostgres, startWeb, type Web } from "../helpers/web";
 import { fillCompanies, fillProjects, fillTasks } from "./fill";
+import { fillRequests } from "./fill-requests";
 
 const calls = Number(process.env["CALLS"] ?? 30);
 const warmUps = 8;
 /** Measures only lists with this in their name. */
 const only = process.env["ONLY"] ?? "";
 const sizes = (process.env["SIZES"] ?? "10000,1000000").split(",").map(Number);
-const tables = (process.env["TABLES"] ?? "projects,companies,tasks").split(",");
+const tables = (process.env["TABLES"] ?? "projects,companies,tasks,requests").split(",");
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const note = (line: string) => process.stderr.write(`${line}\n`);
@@ -122,6 +123,19 @@ const asked = (name: string, text: string): Measured => ({
   prepare: async (site) => async () => site.timeSql(text),
 });
 
+/** A call of the first project that has requests. */
+const named = (name: string, pathOf: (code: string) => string): Measured => ({
+  name,
+  async prepare(site) {
+    const { rows } = await site.sql.query<{ code: string }>(
+      `select code from projects where event_company_id = $1 and current_status = 'PREP' order by id limit 1`,
+      [site.company],
+    );
+    const address = pathOf(rows[0]?.code ?? "");
+    return async () => site.time(address, 1);
+  },
+});
+
 const running = "/projects?statuses=PREP,OPERATION,PRECLOSE";
 const write = "project" as const;
 const all = [running, "/projects", "/leads?group=offer", "/leads"];
@@ -180,6 +194,27 @@ const ofTasks: Measured[] = [
   called(`/calendar?view=team&layers=tasks&from=${monthBegan}&to=${monthEnds}`),
 ];
 
+const leaveFilters = [
+  "type=annual_leave",
+  "status=PENDING",
+  "status=APPROVED",
+  "sort_by=days",
+  "query=ay%C5%9Fe",
+  "division=1",
+];
+const ofRequests: Measured[] = [
+  called("/requests"),
+  called("/requests?status=APPROVED"),
+  called("/approvals"),
+  named("requests of a project", (code) => `/project/${code}/requests`),
+  named("requests of a project by amount", (code) => `/project/${code}/requests?sort_by=company_amount`),
+  called("/leaves"),
+  ...leaveFilters.map((filter) => called(`/leaves?${filter}`)),
+  called(`/leaves?from=${monthBegan}&to=${monthEnds}`),
+  called(`/calendar?view=all&layers=leaves,operations,inspections&from=${monthBegan}&to=${monthEnds}`),
+  named("people who are away", () => `/away?day=${dayFromNow(0)}`),
+];
+
 const postgres = await startPostgres({ own: true });
 const sites: Site[] = [];
 
@@ -206,6 +241,7 @@ try {
   if (tables.includes("projects")) await measure(fillProjects, ofProjects);
   if (tables.includes("companies")) await measure(fillCompanies, ofCompanies);
   if (tables.includes("tasks")) await measure(fillTasks, ofTasks);
+  if (tables.includes("requests")) await measure(fillRequests, ofRequests);
 } finally {
   for (const site of sites) await site.stop();
   await postgres.stop();

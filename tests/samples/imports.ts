@@ -45,6 +45,7 @@ export default defineSamples({
     listImports: () => ({}),
     uploadDefinitions: () => ({ params: { list: "budget-items" } }),
     uploadPeople: () => ({}),
+    uploadLeaveBalances: () => ({}),
     uploadImport: () => ({ params: { noun: "client" } }),
     getImport: ({ facts }) => ({ params: { id: facts.uploaded[0] } }),
     listImportRows: ({ facts }) => ({ params: { id: facts.checked[0] } }),

@@ -85,6 +85,9 @@ export const requests = pgTable(
     index("requests_days")
       .on(t.event_company_id, t.starts_on, t.id)
       .where(sql`deleted_at is null and starts_on is not null`),
+    index("requests_away")
+      .on(t.event_company_id, t.ends_on, t.id)
+      .where(sql`deleted_at is null and status = 'APPROVED' and ends_on is not null`),
     index("requests_previous")
       .on(t.event_company_id, t.previous_id, t.id)
       .where(sql`previous_id is not null`),

@@ -18,7 +18,7 @@ import type { Layer, Query } from "./layer";
 /** Limit of the entries of all layers: they are laid in lanes, and no page draws more. */
 const most = 300;
 /** Days of one absence at most; what began earlier has ended. */
-const longest = 366;
+const longestAbsence = 366;
 /** People whose names stand in one entry. */
 const mostNames = 3;
 
@@ -72,7 +72,7 @@ async function readRows(ctx: Context, query: Query, layers: readonly AbsenceLaye
   const narrowed = and(
     sql`${requests.type} = any(${ofTypes}::text[])`,
     sql`${requests.status} in ('PENDING', 'APPROVED')`,
-    gte(requests.starts_on, bound.value("earliest", addDays(query.from, -longest))),
+    gte(requests.starts_on, bound.value("earliest", addDays(query.from, -longestAbsence))),
     lte(requests.starts_on, bound.value("to", query.to)),
     gte(requests.ends_on, bound.value("from", query.from)),
     isTheirs,

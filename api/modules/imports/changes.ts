@@ -26,9 +26,20 @@ const asForm: Record<string, { field?: string; value?: (held: unknown) => unknow
 /** A contact's company is stored in three columns. */
 const ownerColumns = new Set(["contact_type", "client_id", "supplier_id"]);
 
+type Years = Record<string, Record<string, unknown>>;
+
+/** Days of a leave balance that stand in one column, by their years. */
+const spreadYears = ([before, after]: [Years?, Years?]): [string, [unknown, unknown]][] =>
+  Object.entries(after ?? {}).flatMap(([year, own]) =>
+    Object.entries(own)
+      .filter(([field, days]) => days !== (before?.[year]?.[field] ?? null))
+      .map(([field, days]): [string, [unknown, unknown]] => [field, [before?.[year]?.[field], days]]),
+  );
+
 /** Each of a project's own columns for itself. */
 const spread = (changes: NonNullable<Row["changes"]>): [string, [unknown, unknown]][] =>
   Object.entries(changes).flatMap(([column, pair]): [string, [unknown, unknown]][] => {
+    if (column === "years") return spreadYears(pair as [Years?, Years?]);
     if (column !== "custom") return [[column, pair]];
     const [before = {}, after = {}] = pair as [Record<string, unknown>?, Record<string, unknown>?];
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]

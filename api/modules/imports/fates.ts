@@ -20,7 +20,7 @@ export const setFates = (
       changes = x.changes, record_id = x.record_id, record_code = x.record_code, outcome = x.outcome,
       record_version = x.record_version, demoted_id = x.demoted_id
     from jsonb_to_recordset(${JSON.stringify(
-      judged.map(({ number, fate, name, faults, warnings, twin, changes, kept }) => ({
+      judged.map(({ number, fate, name, faults, warnings, twin, changes, kept, code }) => ({
         number,
         fate,
         name,
@@ -29,7 +29,7 @@ export const setFates = (
         twin,
         changes: fate === "update" ? changes : null,
         record_id: kept?.id ?? null,
-        record_code: kept ? (kept.code ?? String(kept.id)) : null,
+        record_code: code,
         outcome: written ? "left" : null,
         // Result of the dry run: a run that finds another version does not overwrite somebody's change.
         record_version: kept?.version ?? null,

@@ -72,6 +72,17 @@ const names: Record<ImportNoun, Record<string, string>> = {
     manager: "yonetici yoneticisi amir amiri baglioldugukisi baglioldugu manager reportsto supervisor",
     language: "dil dili language",
   },
+  "leave-balance": {
+    email: "eposta epostaadresi email emailadresi emailaddress mail mailadresi",
+    person:
+      "kisi adsoyad adisoyadi adsoyadi isimsoyisim advesoyad ad adi isim calisan personel name fullname namesurname employee kod kodu code kuliskodu",
+    hired_on:
+      "kidembaslangici isegiris isegiristarihi giristarihi isebaslama isebaslamatarihi hireddate hiredate startdate",
+    born_on: "dogumtarihi dogum birthdate birthday dateofbirth",
+    year: "yil izinyili",
+    days: "yilinhakki hak izinhakki yillikizin yillikizinhakki yillikhak gun days entitlement",
+    carried: "oncekiyildandevreden devreden devir devredengun carriedover carryover",
+  },
 };
 
 const ofCompanies: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { trimZeros } from "#contract/decimals";
 import { foldTurkish } from "#contract/fold";
 import type { Fate } from "#contract/company/import-facts";
+import { importKeys } from "#contract/company/imports";
 
 import type { InTransaction } from "../../context";
 import type { Db, Tx } from "../../db/client";
@@ -13,7 +14,7 @@ import { owned } from "../../records/owned";
 import { makeCityCheck, readCells, type CellFault, type Cells, type Known } from "./cells";
 import { readKnown } from "./known";
 import { cellsOf, keyOf, readMatches, sheetFaults, withCells, type ImportHead, type Row } from "./matches";
-import type { AnyRow, Marks, Noun, Referred } from "./noun";
+import { addressOf, type AnyRow, type Marks, type Noun, type Referred } from "./noun";
 import { nounOf } from "./nouns";
 import { applyChoices, chosenRecords, readChoices, type UnknownValue } from "./values";
 import { findWarnings } from "./warnings";
@@ -29,6 +30,8 @@ export interface Judged {
   changes: Record<string, [unknown, unknown]>;
   /** The record that the row's key names. */
   kept: AnyRow | undefined;
+  /** Part of the address of that record's page. */
+  code: string | null;
   /** All columns of a new record, the changed ones of an update. */
   columns: Record<string, unknown>;
   /** Values of the file that no list has, those with a choice too. */
@@ -109,6 +112,7 @@ class Judging {
       twin: null,
       changes: {},
       kept,
+      code: kept ? addressOf(this.noun, kept) : null,
       columns: {},
       unknown,
       marks: none,
@@ -204,7 +208,7 @@ class Judging {
       const row = mine.map((mark) => seen.get(mark)).find(Boolean);
       if (!record && !row) continue;
       const twin: ImportTwin = record
-        ? { id: record.id, row: null, name: this.nameOf(record), code: record.code ?? String(record.id), why }
+        ? { id: record.id, row: null, name: this.nameOf(record), code: addressOf(this.noun, record), why }
         : { id: null, row: row?.number ?? null, name: row?.name ?? "", code: null, why };
       if (why === this.noun.unique?.mark) return { twin, final: true };
       likely ??= twin;
@@ -221,7 +225,7 @@ class Judging {
     if (draft.fate === "error") return draft;
     const again = kept && seen.get(`record ${kept.id}`);
     if (kept && again && again.number !== number) {
-      const code = kept.code ?? String(kept.id);
+      const code = addressOf(this.noun, kept);
       const twin = { id: kept.id, row: again.number, name: this.nameOf(kept), code, why: "row" as const };
       return { ...draft, fate: "twin", twin };
     }
@@ -260,9 +264,10 @@ class Judging {
       head.key,
       keys.flatMap((key) => key ?? []),
     );
+    const isFinding = head.key !== null || importKeys[head.noun].length === 0;
     const posted = rows.map((row, at) => {
       const own = cells[at] ?? {};
-      const found = noun.found && head.key ? noun.found(own) : matches.get(keys[at] ?? "");
+      const found = noun.found && isFinding ? noun.found(own) : matches.get(keys[at] ?? "");
       return this.read(withCells(head, row, own), own, known, found ?? [], read[at]?.unknown ?? []);
     });
     await this.lockReferred(posted);

@@ -88,7 +88,7 @@ async function units(tx: InTransaction, table: typeof divisions | typeof teams):
 }
 
 /** People who work here by mail, code or whole name; null for a text that fits several. */
-async function people(tx: InTransaction, texts: readonly string[]): Promise<Map<string, number | null>> {
+export async function readPeople(tx: InTransaction, texts: readonly string[]): Promise<Map<string, number | null>> {
   const wanted = [...new Set(texts)];
   const rows = await tx.db
     .select({ id: users.id, code: users.code, email: users.email, folded: users.folded })
@@ -134,7 +134,7 @@ export async function readKnown(tx: InTransaction, rows: readonly Cells[]): Prom
     division: has("division") ? await units(tx, divisions) : none,
     team: has("team") ? await units(tx, teams) : none,
     manager: has("manager")
-      ? await people(
+      ? await readPeople(
           tx,
           rows.flatMap((cells) => cells["manager"] ?? []),
         )

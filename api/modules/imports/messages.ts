@@ -27,6 +27,10 @@ export const importsMessages = {
     import_needs_contact: "Yeni kontakt eklemek için ad, firma, kontakt pozisyonu ve e-posta sütunlarını seçmelisin.",
     import_needs_attendee: "Yeni katılımcı eklemek için ad sütununu seçmelisin.",
     import_needs_person: "Yeni kişi eklemek için ad soyad, e-posta ve pozisyon sütunlarını seçmelisin.",
+    "import_needs_leave-balance": "Kişinin e-posta ya da ad soyad sütununu seçmelisin.",
+    import_leave_person: "Bu kişi şirketinde çalışmıyor: {text}",
+    import_leave_people: "Bu adla birden çok kişi var, e-postasını yaz: {text}",
+    import_leave_nobody: "Kişinin e-postasını ya da adını yazmalısın.",
     import_needs_definition: "Yeni tanım eklemek için ad ile KDV ya da kategori sütununu seçmelisin.",
     import_key_column: "Eşleştirme alanı, sütunlardan birinin alanı olmalı.",
     import_sheet_fault: "Hücrede bir Excel hatası var: {text}",
@@ -104,6 +108,10 @@ export const importsMessages = {
     import_needs_contact:
       "Choose the columns of name, company, position and e-mail, so that new contacts can be added.",
     import_needs_person: "Choose the columns of name, e-mail and position, so that new people can be added.",
+    "import_needs_leave-balance": "Choose the column of the person's e-mail or full name.",
+    import_leave_person: "This person does not work in your company: {text}",
+    import_leave_people: "Several people have this name, so write the e-mail: {text}",
+    import_leave_nobody: "Write the person's e-mail or name.",
     import_needs_definition:
       "Choose the columns of the name and of the VAT or the category, so that new definitions can be added.",
     import_key_column: "The field to match by must be the field of a column.",

@@ -43,10 +43,15 @@ export interface Noun {
   posted?: (values: Values) => Values;
   /** Name of a row's record, from its cells. */
   called?: (cells: Record<string, string>) => string;
-  /** Records found by a row's cells, if a column of the table alone is not enough. */
+  /**
+   * Records found by a row's cells, if a column of the table alone is not enough. A noun without keys finds them for every
+   * row.
+   */
   found?: (cells: Cells) => readonly AnyRow[];
   /** Reads once what the rows' checks need. */
   prepare?: (cells: readonly Cells[]) => Promise<void>;
+  /** Part of the address of a record's page, if that is neither the record's code nor its id. */
+  addressOf?: (row: AnyRow) => string;
   /** Condition on the records that a key is looked for among. */
   among?: () => SQL | undefined;
   /** The record as its form would post it. */
@@ -71,6 +76,9 @@ export interface Noun {
   /** Dependent rows that are deleted when a new record is undone: they do not prevent it. */
   goesWith?: { tables: readonly string[]; leave: (tx: InTransaction, row: AnyRow) => Promise<void> };
 }
+
+/** Part of the address of the record's page. */
+export const addressOf = (noun: Noun, row: AnyRow): string => noun.addressOf?.(row) ?? row.code ?? String(row.id);
 
 /** The texts among values. */
 export const texts = (...values: unknown[]) =>

@@ -20,6 +20,7 @@ import { supplierValues } from "../suppliers/operations";
 import { attendeeNoun } from "./attendee-noun";
 import { budgetNoun } from "./budget-noun";
 import type { Values } from "./cells";
+import { leaveBalanceNoun } from "./leave-balance-noun";
 import { personNoun } from "./person-noun";
 import { lower, oneOf, texts, type Marks, type Noun } from "./noun";
 
@@ -141,7 +142,7 @@ export interface Into {
 /** Why a twin can never be added: records of the noun are unique by it. */
 export const isFinalTwin = (noun: ImportNoun, why: (typeof twinReasons)[number]): boolean => {
   if (why === "row") return true;
-  if (noun === "attendee" || noun === "person") return why === "email";
+  if (noun === "attendee" || noun === "person" || noun === "leave-balance") return why === "email";
   return why === (isBudgetNoun(noun) ? "name" : nouns[noun].unique?.mark);
 };
 
@@ -149,6 +150,7 @@ export const isFinalTwin = (noun: ImportNoun, why: (typeof twinReasons)[number])
 export async function nounOf(tx: InTransaction, { noun, project_id, list_id }: Into): Promise<Noun> {
   if (noun === "client") return clientNoun();
   if (noun === "person") return personNoun(tx);
+  if (noun === "leave-balance") return leaveBalanceNoun(tx);
   if (noun === "attendee") return attendeeNoun(tx, project_id ?? 0, list_id ?? 0);
   return isBudgetNoun(noun) ? budgetNoun(tx, noun) : nouns[noun];
 }

@@ -111,6 +111,10 @@ export async function uploadDefinitions(ctx: Context, noun: BudgetNoun, sent: As
 export const uploadPeople = (ctx: Context, sent: AsyncIterable<SentFile>) =>
   uploadImport(ctx, { noun: "person", project_id: null, list_id: null }, sent);
 
+/** LEA-082: by an admin of any company. */
+export const uploadLeaveBalances = (ctx: Context, sent: AsyncIterable<SentFile>) =>
+  uploadImport(ctx, { noun: "leave-balance", project_id: null, list_id: null }, sent);
+
 /** PRJ-100: onto one list of a project, by its writers. */
 export async function uploadAttendees(
   ctx: Context,
@@ -169,7 +173,7 @@ async function checkFields(tx: InTransaction, row: Import, body: BodyOf<typeof c
   if (body.key && !(importKeys[row.noun].includes(body.key) && fields.includes(body.key)))
     fail("key", "import_key_column");
   const lacking = neededFields[row.noun].some(
-    (field) => !fields.includes(field) && !(row.noun === "attendee" && fields.includes(givenBy[field] ?? "")),
+    (field) => !fields.includes(field) && !fields.includes(givenBy[row.noun]?.[field] ?? ""),
   );
   if (lacking && !body.key)
     fail("fields", isBudgetNoun(row.noun) ? "import_needs_definition" : `import_needs_${row.noun}`);

@@ -6,12 +6,14 @@ import { factsOf } from "#contract/kinds";
 import * as attendees from "#contract/projects/attendees";
 
 import { budgetBodies } from "./budget-noun";
+import { leaveBalanceBody } from "./leave-balance-noun";
 import { nouns } from "./nouns";
 import { personBody } from "./person-noun";
 
 const bodyOf = (noun: ImportNoun): z.core.$ZodType => {
   if (noun === "attendee") return attendees.create.body;
   if (noun === "person") return personBody;
+  if (noun === "leave-balance") return leaveBalanceBody;
   return isBudgetNoun(noun) ? budgetBodies[noun] : nouns[noun].body;
 };
 
@@ -19,6 +21,6 @@ const bodyOf = (noun: ImportNoun): z.core.$ZodType => {
 export function isClearable(noun: ImportNoun, field: string, key: string | null): boolean {
   if (field === "" || field === "code" || field === key) return false;
   if (field.startsWith(ownField)) return true;
-  if (neededFields[noun].includes(field) || Object.values(givenBy).includes(field)) return false;
+  if (neededFields[noun].includes(field) || Object.values(givenBy[noun] ?? {}).includes(field)) return false;
   return !factsOf(bodyOf(noun))[field]?.required;
 }

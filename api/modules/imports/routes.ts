@@ -15,6 +15,7 @@ export function importRoutes(mounts: Mounts) {
     imports.uploadDefinitions(ctx, params.list, files),
   );
   mounts.onFiles(contract.uploadPeople, (ctx, { files }) => imports.uploadPeople(ctx, files));
+  mounts.onFiles(contract.uploadLeaveBalances, (ctx, { files }) => imports.uploadLeaveBalances(ctx, files));
   mounts.onFiles(contract.uploadAttendees, (ctx, { params, files }) => imports.uploadAttendees(ctx, params, files));
   mounts.on(contract.get, (ctx, { params }) => getImport(ctx, params.id));
   mounts.on(contract.listRows, (ctx, { params, query }) => listImportRows(ctx, params.id, query));

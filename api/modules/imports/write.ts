@@ -10,7 +10,7 @@ import { insertRecords, saveRecords, type Saving } from "../../records/writes";
 import { lockContacts, makeRoomForMain, type ContactOwner } from "../contacts/kind";
 import type { Judged } from "./judge";
 import type { ImportHead } from "./matches";
-import type { AnyRow, Noun } from "./noun";
+import { addressOf, type AnyRow, type Noun } from "./noun";
 import { nounOf, nouns } from "./nouns";
 
 /** Result of a written row. */
@@ -69,8 +69,6 @@ async function placeMains(tx: InTransaction, rows: Columns[]): Promise<Map<Colum
   return demoted;
 }
 
-const codeOf = (row: AnyRow) => row.code ?? String(row.id);
-
 async function addNew(tx: InTransaction, noun: Noun, rows: readonly Judged[]): Promise<Written[]> {
   const columns = rows.map((row): Columns => ({ ...row.columns, ...noun.fresh(tx) }));
   const demoted = noun === nouns.contact ? await placeMains(tx, columns) : undefined;
@@ -82,7 +80,7 @@ async function addNew(tx: InTransaction, noun: Noun, rows: readonly Judged[]): P
   return made.map((record, at) => ({
     number: rows[at]?.number ?? 0,
     record_id: record.id,
-    record_code: codeOf(record),
+    record_code: addressOf(noun, record),
     record_version: record.version,
     changes: null,
     demoted_id: demoted?.get(columns[at] ?? {}) ?? null,
@@ -136,7 +134,7 @@ async function update(tx: InTransaction, noun: Noun, rows: readonly Judged[]): P
   return saved.map(({ row, changes }) => ({
     number: numbers.get(row.id) ?? 0,
     record_id: row.id,
-    record_code: codeOf(row as unknown as AnyRow),
+    record_code: addressOf(noun, row as unknown as AnyRow),
     record_version: row.version,
     changes,
     demoted_id: demoted.get(row.id) ?? null,

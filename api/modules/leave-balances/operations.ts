@@ -20,7 +20,7 @@ const success = { status: "success" as const };
 
 const people: List<"name"> = { name: "leave balances", table: users, sorts: { name: users.full_name } };
 
-const person = { id: users.id, code: users.code, full_name: users.full_name };
+const person = { id: users.id, code: users.code, full_name: users.full_name, email: users.email };
 
 const yearOf = (ctx: Reader, year: number | undefined) => year ?? Number(companyTime(ctx).slice(0, 4));
 

@@ -96,7 +96,7 @@ export async function balancesAfter(
 
 /** A person's numbers in a year as calls answer them. */
 export function toRow(
-  person: { id: number; code: string; full_name: string },
+  person: { id: number; code: string; full_name: string; email: string },
   account: Account | undefined,
   year: number,
   day: string,

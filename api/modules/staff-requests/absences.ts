@@ -1,15 +1,21 @@
-import { and, asc, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, gt, gte, inArray, lt, ne, sql } from "drizzle-orm";
 
+import type { QueryOf } from "#contract/call";
+import type * as contract from "#contract/requests/absences";
 import type { Absence } from "#contract/requests/trips";
-import type { TripType } from "#contract/requests/trip-facts";
+import { leaveTypes } from "#contract/requests/request-types";
+import { type TripType, tripTypes } from "#contract/requests/trip-facts";
 
-import type { Reader } from "../../context";
+import type { Context, Reader } from "../../context";
+import { Bound, prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { leaves, requests, trips } from "../../db/schema/staff-requests";
 import { owned, refersTo } from "../../records/owned";
 
 /** Absences that are named at most. */
 const most = 50;
+
+const isTrip = (type: string): type is TripType => tripTypes.some((one) => one === type);
 
 interface Span {
   people: readonly number[];
@@ -64,4 +70,47 @@ export async function readAbsences(ctx: Reader, { people, starts_at, ends_at, ex
     ...ofTrips.map(({ type, ...row }) => ({ ...row, kind: type as TripType })),
   ];
   return all.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1)).slice(0, most);
+}
+
+/** `attendingPeople` without a join, which a plan for any day would make with all trips of the company. */
+const attendees = sql<number[]>`coalesce(nullif((select trip.responsibles from trips trip
+  where trip.event_company_id = requests.event_company_id and trip.request_id = requests.id), '{}'), array[requests.requester_id])`;
+
+/**
+ * People who are away on this day of the company by approved leaves, operations and inspections, each with the one that
+ * began first: one statement, whoever is asked for.
+ */
+export async function listAway(ctx: Context, { day }: QueryOf<typeof contract.away>) {
+  const bound = new Bound();
+  const company = bound.value("company", ctx.user.event_company_id);
+  const on = bound.value("day", day);
+  const ofTypes = bound.value("types", [...leaveTypes, ...tripTypes]);
+  const rows = await prepared(ctx.db, "away", bound, () =>
+    ctx.db
+      .select({
+        type: requests.type,
+        from: requests.starts_on,
+        to: requests.ends_on,
+        people: attendees,
+      })
+      .from(requests)
+      .where(
+        owned(
+          { user: { event_company_id: company } },
+          requests,
+          sql`${requests.status} = 'APPROVED'`,
+          sql`${requests.type} = any(${ofTypes}::text[])`,
+          // An expression: the index of ends knows those to come, the one of starts has all that is over.
+          sql`${requests.starts_on} + 0 <= ${on}::date`,
+          gte(requests.ends_on, on),
+        ),
+      )
+      .orderBy(asc(requests.starts_on), asc(requests.id)),
+  ).execute(bound.values);
+  const away = new Map<number, { person: number; kind: Absence["kind"]; from: string; to: string }>();
+  for (const { type, from, to, people } of rows)
+    for (const person of people)
+      if (!away.has(person))
+        away.set(person, { person, kind: isTrip(type) ? type : "leave", from: from ?? day, to: to ?? day });
+  return { status: "success" as const, data: [...away.values()] };
 }

@@ -9,13 +9,14 @@ import { isGranted } from "#contract/permissions";
 import { daysAgo } from "#contract/requests/leave-days";
 
 import type { Parts } from "../../context";
-import type { Tx } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
+import { modules } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
 import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { eventCompanies } from "../../db/schema/tenant";
 import { recordBy } from "../../records/log";
 import { ofCompany, refersTo } from "../../records/owned";
-import { staffOf } from "../session/staff";
+import { colleaguesOf, staffOf } from "../session/staff";
 import { instantOf, localDateTime } from "../times";
 import { requestKind, type RequestRecord } from "./kind";
 
@@ -39,8 +40,13 @@ function since({ timezone }: Company, now: Date, workingDays: number): Date | nu
 
 const isBefore = (column: SQL, moment: Date) => sql`${column} < ${moment.toISOString()}::timestamptz`;
 
+interface Conditions {
+  remind: SQL | undefined;
+  escalate: SQL | undefined;
+}
+
 /** Conditions of the steps that are due now: for a reminder, and for the question to the managers. */
-function conditionsOf(company: Company, now: Date): { remind: SQL | undefined; escalate: SQL | undefined } {
+function conditionsOf(company: Company, now: Date): Conditions {
   const { request_reminder_days: first, request_escalation_days: second } = company;
   const asked = sql`${requestSteps.asked_at}`;
   const reminder = first > 0 ? since(company, now, first) : null;
@@ -58,32 +64,37 @@ function conditionsOf(company: Company, now: Date): { remind: SQL | undefined; e
   };
 }
 
+/** The company's people as the clock needs them. */
+interface Organisation {
+  managerOf: ReadonlyMap<number, number | null>;
+  mayDecide: ReadonlySet<number>;
+}
+
+async function readOrganisation(db: Db, company: Company): Promise<Organisation> {
+  const [staff, lines] = await Promise.all([
+    staffOf(db, company.id),
+    db.select({ id: users.id, reports_to: users.reports_to }).from(users).where(ofCompany(company.id, users)),
+  ]);
+  return {
+    managerOf: new Map(lines.map(({ id, reports_to }) => [id, reports_to])),
+    mayDecide: new Set(staff.filter((one) => isGranted(one, "requests", "approve")).map(({ id }) => id)),
+  };
+}
+
+/** People of a step, and everybody who is asked in its round or asks. */
+interface Asked {
+  people: readonly number[];
+  round: readonly number[];
+}
+
 /**
  * The next manager above each person of the step who may decide, and is neither the requester nor asked in the round
  * already: nobody decides their own, and nobody twice.
  */
-async function managersOf(tx: Tx, request: RequestRecord, step: Step): Promise<number[]> {
-  const company = request.event_company_id;
-  const round = await tx
-    .select({ people: requestSteps.people })
-    .from(requestSteps)
-    .where(
-      ofCompany(company, requestSteps, eq(requestSteps.request_id, request.id), eq(requestSteps.round, request.round)),
-    );
-  const asked = new Set([request.requester_id, ...round.flatMap(({ people }) => people)]);
-  const staff = await staffOf(tx, company);
-  const mayDecide = new Set(
-    staff
-      .filter((one) => isGranted(one, "requests", "approve") && !one.modules_off.includes("requests"))
-      .map(({ id }) => id),
-  );
-  const lines = await tx
-    .select({ id: users.id, reports_to: users.reports_to })
-    .from(users)
-    .where(ofCompany(company, users));
-  const managerOf = new Map(lines.map(({ id, reports_to }) => [id, reports_to]));
+function findManagers({ managerOf, mayDecide }: Organisation, { people, round }: Asked): number[] {
+  const asked = new Set(round);
   const found = new Set<number>();
-  for (const person of step.people) {
+  for (const person of people) {
     // A circle of managers ends where it began.
     const seen = new Set([person]);
     let manager = managerOf.get(person) ?? null;
@@ -101,12 +112,11 @@ async function save(tx: Tx, now: Date, request: RequestRecord, step: Step, value
     .update(requestSteps)
     .set(values)
     .where(ofCompany(request.event_company_id, requestSteps, eq(requestSteps.id, step.id)));
-  const isAsked = values.escalated !== undefined && values.escalated.length > 0;
-  if (values.escalated_at && !isAsked) return;
-  if (isAsked)
+  const { escalated } = values;
+  if (escalated)
     await tx
       .update(requests)
-      .set({ people: [...new Set([...request.people, ...(values.escalated ?? [])])] })
+      .set({ people: [...new Set([...request.people, ...escalated])] })
       .where(ofCompany(request.event_company_id, requests, eq(requests.id, request.id)));
   await recordBy(
     { db: tx, now: () => now },
@@ -116,59 +126,91 @@ async function save(tx: Tx, now: Date, request: RequestRecord, step: Step, value
       id: request.id,
       code: request.code,
       action: "moved",
-      changes: isAsked ? { escalated: [null, values.escalated] } : { reminded: [null, step.id] },
+      changes: escalated ? { escalated: [null, escalated] } : { reminded: [null, step.id] },
     },
   );
 }
 
+/** Everybody who is asked in the round of a request, and its requester. */
+const roundPeople = sql<number[]>`array(select unnest(s.people) from ${requestSteps} s
+  where s.event_company_id = ${requests.event_company_id} and s.request_id = ${requests.id}
+    and s.round = ${requests.round}) || ${requests.requester_id}`;
+
+/** Steps of the company for which something is due, in one statement; `id` narrows it to one. */
+const selectDue = (db: Db | Tx, company: Company, { remind, escalate }: Conditions, id?: number) =>
+  (db as Db)
+    .select({
+      request: requests,
+      step: requestSteps,
+      round: roundPeople,
+      isToRemind: sql<boolean>`${remind ?? sql`false`}`,
+    })
+    .from(requestSteps)
+    .innerJoin(requests, refersTo(requestSteps.request_id, requests, eq(requests.status, "PENDING")))
+    .where(
+      and(
+        ofCompany(
+          company.id,
+          requestSteps,
+          eq(requestSteps.status, "PENDING"),
+          id === undefined ? undefined : eq(requestSteps.id, id),
+        ),
+        isNull(requests.deleted_at),
+        or(remind, escalate),
+      ),
+    )
+    .orderBy(requestSteps.id);
+
 /**
- * Does what is due for one step of the company, after the last one: one transaction, so that a crash leaves nothing half
- * done. Returns the step's id; null if there is no other.
+ * Does what is due for one step: one transaction, so that a crash leaves nothing half done. A step whose people have no
+ * further manager stays as it is, and is asked about again when there is one.
  */
 async function workOne(
-  parts: ClockParts,
+  { db, now }: ClockParts,
   company: Company,
-  after: number,
-  beginsWith: (id: number) => void,
-): Promise<number | null> {
-  const now = parts.now();
-  const { remind, escalate } = conditionsOf(company, now);
-  if (!remind && !escalate) return null;
-  return parts.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({
-        request: requests,
-        step: requestSteps,
-        isToRemind: sql<boolean>`${remind ?? sql`false`}`,
-        isToEscalate: sql<boolean>`${escalate ?? sql`false`}`,
-      })
-      .from(requestSteps)
-      .innerJoin(requests, refersTo(requestSteps.request_id, requests, eq(requests.status, "PENDING")))
-      .where(
-        and(
-          ofCompany(company.id, requestSteps, eq(requestSteps.status, "PENDING"), gt(requestSteps.id, after)),
-          isNull(requests.deleted_at),
-          or(remind, escalate),
-        ),
-      )
-      .orderBy(requestSteps.id)
-      .limit(1)
+  conditions: Conditions,
+  id: number,
+  organisation: () => Promise<Organisation>,
+): Promise<void> {
+  const people = await organisation();
+  await db.transaction(async (tx) => {
+    const [found] = await selectDue(tx, company, conditions, id)
       // Both rows: what another process has just done to the step is seen here before it is done again.
       .for("no key update", { of: [requests, requestSteps], skipLocked: true });
-    if (!found) return null;
-    const { request, step } = found;
-    beginsWith(step.id);
-    if (found.isToRemind) {
-      await save(tx, now, request, step, { auto_reminded_at: now, reminded_at: now });
-      return step.id;
+    if (!found) return;
+    const { request, step, round, isToRemind } = found;
+    if (isToRemind) {
+      await save(tx, now(), request, step, { auto_reminded_at: now(), reminded_at: now() });
+      return;
     }
-    const escalated = await managersOf(tx, request, step);
-    await save(tx, now, request, step, { escalated_at: now, escalated, people: [...step.people, ...escalated] });
-    return step.id;
+    const managers = findManagers(people, { people: step.people, round });
+    // Whoever left since the organisation was read is not asked.
+    const escalated = (await colleaguesOf(tx, company.id, managers)).map((one) => one.id);
+    if (escalated.length === 0) return;
+    await save(tx, now(), request, step, { escalated_at: now(), escalated, people: [...step.people, ...escalated] });
   });
 }
 
-/** ORG-040: reminds of undecided requests, and asks the managers; a fault of one step leaves the others alone. */
+/** Does what is due in a company. Its people are read once for all steps, and only if some step needs them. */
+async function workCompany(parts: ClockParts, company: Company, onFault: (error: unknown) => void): Promise<void> {
+  const conditions = conditionsOf(company, parts.now());
+  if (!conditions.remind && !conditions.escalate) return;
+  let reading: Promise<Organisation> | undefined;
+  const organisation = () => (reading ??= readOrganisation(parts.db, company));
+  for (const { step, round, isToRemind } of await selectDue(parts.db, company, conditions)) {
+    try {
+      const isNobody = !isToRemind && findManagers(await organisation(), { people: step.people, round }).length === 0;
+      if (!isNobody) await workOne(parts, company, conditions, step.id, organisation);
+    } catch (error) {
+      onFault(error);
+    }
+  }
+}
+
+/**
+ * ORG-040: reminds of undecided requests, and asks the managers; a fault of one step leaves the others alone. Companies that
+ * switched requests off are left out until they have them again.
+ */
 export async function askManagers(parts: ClockParts, onFault: (error: unknown) => void): Promise<void> {
   const companies = await parts.db
     .select({
@@ -181,21 +223,10 @@ export async function askManagers(parts: ClockParts, onFault: (error: unknown) =
     .where(
       and(
         isNull(eventCompanies.deleted_at),
+        sql`not exists (select from ${modules} m where m.event_company_id = ${eventCompanies.id}
+          and m.code = 'requests' and not m.enabled)`,
         or(gt(eventCompanies.request_reminder_days, 0), gt(eventCompanies.request_escalation_days, 0)),
       ),
     );
-  for (const company of companies) {
-    let last: number | null = 0;
-    while (last !== null) {
-      const after: number = last;
-      let current = after;
-      try {
-        last = await workOne(parts, company, after, (id) => (current = id));
-      } catch (error) {
-        onFault(error);
-        // Without a step it is the database itself.
-        last = current > after ? current : null;
-      }
-    }
-  }
+  for (const company of companies) await workCompany(parts, company, onFault).catch(onFault);
 }

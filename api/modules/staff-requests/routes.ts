@@ -1,3 +1,4 @@
+import * as absenceContract from "#contract/requests/absences";
 import * as links from "#contract/requests/approval-decisions";
 import * as projectRequests from "#contract/requests/project-requests";
 import * as lists from "#contract/requests/approval-lists";
@@ -5,6 +6,7 @@ import * as contract from "#contract/requests/requests";
 import * as files from "#contract/requests/request-files";
 
 import type { Mounts } from "../../http/mount";
+import { listAway } from "./absences";
 import { answerApprovalList, openListFile, showApprovalList } from "./approval-lists";
 import * as decisions from "./decide";
 import { answerDecision, openDecisionFile, showDecision } from "./decision-links";
@@ -18,6 +20,7 @@ import { remindRequest } from "./remind";
 import * as waiting from "./waiting";
 
 export function staffRequestRoutes(mounts: Mounts) {
+  mounts.on(absenceContract.away, (ctx, { query }) => listAway(ctx, query));
   mounts.on(contract.list, (ctx, { query }) => requests.listRequests(ctx, query));
   mounts.on(contract.get, (ctx, { params }) => requests.getRequest(ctx, params.code));
   mounts.on(contract.withdraw, (ctx, { params }) => decisions.withdrawRequest(ctx, params.code));

@@ -31,8 +31,14 @@ const inTheirPlace = sql`(array[${me}] || coalesce((select array_agg(replaced.re
   from (${absence} and away.substitute_id = ${me}) replaced
   where not exists (${absence} and head.requester_id = ${me})), '{}'))`;
 
+/**
+ * Steps are found by their people first: in the order of the asking, a plan for any caller would read those of the whole
+ * company.
+ */
 const isWaiting = sql`${requests.status} = 'PENDING' and ${requests.requester_id} <> ${me}
-  and ${requestSteps.people} && ${inTheirPlace}`;
+  and ${requestSteps.id} = any(array(select waiting.id from request_steps waiting
+    where waiting.event_company_id = ${sql.placeholder("company")} and waiting.status = 'PENDING'
+      and waiting.people && ${inTheirPlace}))`;
 
 const isOwn = sql`${requests.status} = 'PENDING' and ${requests.requester_id} = ${me}`;
 

@@ -15,6 +15,7 @@ export type ShownRow = Omit<SheetRowShown, "cells" | "faults"> & { faults: Fault
 export function recordPath({ noun, project }: Pick<ImportPage, "noun" | "project">, code: string): string {
   if (noun === "attendee") return paths.attendee(project?.code ?? "", code);
   if (noun === "person") return paths.adminUser(code);
+  if (noun === "leave-balance") return paths.leaveBalances(code);
   if (isBudgetNoun(noun)) return paths.definition(noun, code);
   return noun === "contact" ? paths.contact(Number(code)) : paths[noun](code);
 }

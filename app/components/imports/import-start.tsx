@@ -17,6 +17,12 @@ import { ImportTable } from "./import-table";
 import "~/styles/bundles/form.css";
 import "~/styles/bundles/imports.css";
 
+/** Nouns whose rows do more, or less, than adding records. */
+const abouts: Partial<Record<ImportNoun, string>> = {
+  person: "imports.person.about",
+  "leave-balance": "imports.leave_balance.about",
+};
+
 interface Props {
   noun: ImportNoun;
   imports: ImportLine[];
@@ -46,7 +52,7 @@ export function ImportStart({ noun, imports, template, project, lists = [], list
               ],
             }
           : {})}
-        facts={[{ text: t(noun === "person" ? "imports.person.about" : "imports.about") }]}
+        facts={[{ text: t(abouts[noun] ?? "imports.about") }]}
         actions={
           <ButtonLink to={paths.importTemplate(noun, { project: project?.code })} icon="download" plain>
             {t("imports.template")}

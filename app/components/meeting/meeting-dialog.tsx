@@ -8,6 +8,7 @@ import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
+import { useAway } from "~/components/form/choices/use-away";
 import { MultiComboboxField } from "~/components/form/choices/multi-combobox-field";
 import { type FieldExtras, type FormFields, headFields, RecordFields } from "~/components/form/record-fields";
 import { TagField } from "~/components/form/choices/tag-field";
@@ -57,6 +58,8 @@ export function MeetingDialog({ form: data, closeHref, answer: given }: Props) {
   const [taken, setTaken] = useState<TakenClient | null>(null);
   const lists = meetingLists(data, answer);
   const location = Number(fields.location.value ?? 0);
+  const { start } = fields.dates.getFieldset();
+  const people = useAway(data.people, String(start.value ?? start.initialValue ?? "").slice(0, 10), data.day);
   const extras: Record<string, FieldExtras> = {
     subject: { hint: t("meeting.hint.subject") },
     meeting_type: { options: data.types },
@@ -64,7 +67,7 @@ export function MeetingDialog({ form: data, closeHref, answer: given }: Props) {
       options: meetingLocations.map((place) => ({ value: String(place), label: t(`meeting.location.${place}`) })),
     },
     link: { render: (props: FieldProps) => <TextField {...props} type="url" inputMode="url" maxLength={1000} /> },
-    participants: { render: (props: FieldProps) => <MultiComboboxField {...props} options={data.people} /> },
+    participants: { render: (props: FieldProps) => <MultiComboboxField {...props} options={people} /> },
     external_participants: {
       hint: t("meeting.hint.external_participants"),
       render: (props: FieldProps) => <TagField {...props} most={50} />,

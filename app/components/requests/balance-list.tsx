@@ -8,8 +8,11 @@ import { paths, withQuery } from "~/shared/paths";
 
 import { daysText } from "./request-facts";
 
+/** A balance with the year that is shown. */
+type Row = BalanceRow & { year: number };
+
 interface CellProps {
-  row: BalanceRow;
+  row: Row;
   page: { linked: number | null };
 }
 
@@ -30,7 +33,7 @@ function HiredCell({ row }: CellProps) {
 /** Cell of one number of days; `note` stands below it. */
 const daysCell = (
   name: keyof Omit<YearBalance, "year">,
-  note?: (row: BalanceRow) => [string, Record<string, unknown>?] | null,
+  note?: (row: Row) => [string, Record<string, unknown>?] | null,
 ) =>
   function DaysCell({ row }: CellProps) {
     const { t, locale } = useWords();
@@ -60,12 +63,24 @@ const days = (name: keyof Omit<YearBalance, "year">, Cell: ReturnType<typeof day
   name,
   label: `leave-balances.column.${name}`,
   numeric: true as const,
+  cellClass: "cell-line",
   Cell,
-  sheet: [],
+  sheet: [
+    {
+      kind: "number" as const,
+      label: `leave-balances.sheet.${name}`,
+      value: ({ balance }: Row) => numberOf(balance?.[name]),
+    },
+  ],
 });
 
+const numberOf = (days: string | null | undefined) => (days === null || days === undefined ? null : Number(days));
+
 /** LEA-082: everybody's days of annual leave in one year. */
-export const balanceList: Pick<ListPlan<BalanceRow, CellProps["page"]>, "columns"> = {
+export const balanceList: Omit<ListPlan<Row, CellProps["page"]>, "list"> & { list: "leave-balances" } = {
+  list: "leave-balances",
+  path: paths.leaveBalances(),
+  title: "leave-balances.title",
   columns: [
     {
       name: "person",
@@ -74,9 +89,24 @@ export const balanceList: Pick<ListPlan<BalanceRow, CellProps["page"]>, "columns
       fixed: true,
       cellClass: "cell-name",
       Cell: PersonCell,
-      sheet: [],
+      sheet: [
+        { kind: "text", value: ({ full_name }) => full_name },
+        { kind: "text", label: "leave-balances.sheet.email", value: ({ email }) => email },
+      ],
     },
-    { name: "hired", label: "leave-balances.column.hired", cellClass: "cell-date", Cell: HiredCell, sheet: [] },
+    {
+      name: "hired",
+      label: "leave-balances.column.hired",
+      cellClass: "cell-date",
+      Cell: HiredCell,
+      sheet: [
+        { kind: "day", label: "leave-balances.field.hired_on", value: ({ hired_on }) => hired_on },
+        { kind: "day", label: "leave-balances.field.born_on", value: ({ born_on }) => born_on },
+        { kind: "number", label: "leave-balances.year", value: ({ year }) => year },
+        { kind: "number", label: "leave-balances.field.days", value: (row) => numberOf(row.days) },
+        { kind: "number", label: "leave-balances.field.carried", value: (row) => numberOf(row.carried) },
+      ],
+    },
     days("carried", CarriedCell),
     days("granted", GrantedCell),
     days("taken", TakenCell),

@@ -54,6 +54,8 @@ export interface FormWithFiles extends RequestFormData {
 /** Data of a leave's form. */
 export interface LeaveFormData extends FormWithFiles {
   people: ComboItem[];
+  /** Day whose absences stand beside the people. */
+  day: string;
 }
 
 /** Data of the form of a person's leave balance in one year. */

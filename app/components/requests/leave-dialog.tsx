@@ -3,6 +3,7 @@ import { useForm } from "@conform-to/react";
 import type { UnsentFile } from "#contract/requests/request-files";
 import { leaveTypes } from "#contract/requests/request-types";
 import { ComboboxField } from "~/components/form/choices/combobox-field";
+import { useAway } from "~/components/form/choices/use-away";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldMeta, FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -52,6 +53,7 @@ export function LeaveDialog({ form: data, closeHref, answer: given }: Props) {
     defaultValue: data.values as never,
   });
   const dates = own.dates.getFieldset();
+  const people = useAway(data.people, String(dates.start.value ?? dates.start.initialValue ?? ""), data.day);
   const metas: Record<string, FieldMeta> = {
     leave_type: own.leave_type,
     "dates.start": dates.start,
@@ -83,7 +85,7 @@ export function LeaveDialog({ form: data, closeHref, answer: given }: Props) {
       ...(hydrated ? {} : { time: { hint: t("requests.leave.timeHint") } }),
       substitute_id: {
         hint: t("requests.leave.substituteHint"),
-        render: (props: FieldProps) => <ComboboxField {...props} options={data.people} />,
+        render: (props: FieldProps) => <ComboboxField {...props} options={people} />,
       },
     },
   };

@@ -108,6 +108,7 @@ export const leaveList: Omit<ListPlan<LeaveRow>, "list"> & { list: "leaves" } = 
       label: "leaves.column.days",
       sort: "days",
       numeric: true,
+      cellClass: "cell-line",
       Cell: DaysCell,
       sheet: [{ kind: "number", value: (row) => Number(row.days) }],
     },

@@ -6,7 +6,7 @@ const looks = {
   PENDING: { tone: "warning", icon: "clock" },
   APPROVED: { tone: "success", icon: "check" },
   DECLINED: { tone: "danger", icon: "x" },
-  WITHDRAWN: { tone: "neutral" },
+  WITHDRAWN: { tone: "neutral", icon: "undo-2" },
 } as const;
 
 /** State of a request. ACC-172…ACC-174 */

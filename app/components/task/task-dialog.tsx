@@ -12,6 +12,7 @@ import { inPlace } from "~/components/form/in-place";
 import { MultiComboboxField } from "~/components/form/choices/multi-combobox-field";
 import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { partsOf, writtenValue } from "~/components/form/stale-choices";
+import { useAway } from "~/components/form/choices/use-away";
 import { usePicker } from "~/components/form/choices/use-picker";
 import { Icon } from "~/components/ui/icon";
 import type { TaskFormData } from "~/services/tasks/read.server";
@@ -104,6 +105,7 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       .find(({ meta }) => meta.name === name);
     if (field) form.update({ name, value: writtenValue(field, value) } as never);
   };
+  const people = useAway(data.people, textOf(metas["deadline_at"]) || textOf(metas["starts_at"]) || data.day, data.day);
   const extras: Record<string, FieldExtras> = {
     ...useRelations({ metas, fill, values }),
     project_id: {
@@ -127,8 +129,8 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
     }),
     deadline_time: { hint: t("task.hint.deadline_time") },
     responsibles: {
-      options: data.people,
-      render: (props: FieldProps) => <MultiComboboxField {...props} options={data.people} />,
+      options: people,
+      render: (props: FieldProps) => <MultiComboboxField {...props} options={people} />,
     },
     section_id: { options: data.sections },
     priority: {

@@ -24,6 +24,7 @@ import * as imports from "#contract/company/imports";
 import * as security from "#contract/company/security";
 import { type ImportLine, importFields, importKeys, neededFields } from "#contract/company/imports";
 import { type FieldKind, factsOf } from "#contract/kinds";
+import { balanceFields } from "#contract/requests/leave-balances";
 import * as suppliers from "#contract/companies/suppliers";
 
 import { type Api, afresh } from "~/server/api-client.server";
@@ -64,6 +65,7 @@ const unlisted: Partial<Record<ImportNoun, string>> = { contact: "surname", atte
 const moreLines: Partial<Record<ImportNoun, string[]>> = {
   "budget-categories": ["imports.taxLine"],
   person: ["imports.person.line"],
+  "leave-balance": ["imports.leave_balance.line"],
 };
 
 /** The heads that an import knows, with the lines that explain them; of attendees with the columns of their project. */
@@ -183,6 +185,7 @@ export const listTitles = {
   "budget-groups": "admin.definitions.list.budget_groups",
   attendee: "attendee.title",
   person: "imports.person.title",
+  "leave-balance": "leave-balances.title",
 } as const;
 
 const wordsOf = {
@@ -194,6 +197,7 @@ const wordsOf = {
   "budget-groups": "admin.definitions",
   attendee: "attendee",
   person: "imports.person",
+  "leave-balance": "imports.leave_balance",
 } as const;
 
 /** A project's own column, as an import knows it. */
@@ -230,6 +234,7 @@ const facts: Record<ImportNoun, Record<string, { kind: FieldKind }>> = {
   "budget-groups": ofDefinition,
   attendee: factsOf(attendees.update.body),
   person: factsOf(z.object({ ...userFields, email })),
+  "leave-balance": factsOf(z.object({ ...balanceFields, email })),
 };
 
 const fieldsOf = (noun: ImportNoun, locale: Locale, columns: readonly OwnColumn[]) => [

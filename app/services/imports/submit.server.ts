@@ -15,10 +15,12 @@ import { paths } from "~/shared/paths";
 type FilesForm = FilesInput<typeof imports.upload>["form"];
 type Send = (form: FilesForm) => Promise<{ import: { id: number } }>;
 
-/** The file of clients, suppliers or contacts, of what budgets are made from, or of people of the company. */
+/** The file of clients, suppliers or contacts, of what budgets are made from, of people of the company, or of their leave. */
 export const receiveSheet = (page: StaffPage, request: Request, noun: CompanyNoun | AdminNoun) =>
   receive(page, request, paths.importInto(noun), (form) => {
     if (noun === "person") return sendFiles(page.api, imports.uploadPeople, { params: {}, query: {}, form });
+    if (noun === "leave-balance")
+      return sendFiles(page.api, imports.uploadLeaveBalances, { params: {}, query: {}, form });
     return isBudgetNoun(noun)
       ? sendFiles(page.api, imports.uploadDefinitions, { params: { list: noun }, query: {}, form })
       : sendFiles(page.api, imports.upload, { params: { noun }, query: {}, form });

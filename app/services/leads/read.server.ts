@@ -10,6 +10,8 @@ import * as reference from "#contract/company/reference";
 import { lastFreeStage } from "#contract/projects/stages";
 
 import type { Option } from "~/components/form/choices/select-field";
+import { companyDay } from "~/server/today.server";
+import { withAway } from "~/services/reference/read-away.server";
 import { formKeyOf } from "~/server/form-key.server";
 import { type StaffPage, isEcos, may } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -130,11 +132,15 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
     choice && !clients.data.some(({ id }) => id === choice.client.id)
       ? [{ value: String(choice.client.id), label: choice.client.name }]
       : [];
-  const people = responsibles.data.map((person) => ({
-    value: String(person.id),
-    label: person.full_name,
-    auto_project_ref: person.auto_project_ref,
-  }));
+  const people = await withAway(
+    page,
+    companyDay(user),
+    responsibles.data.map((person) => ({
+      value: String(person.id),
+      label: person.full_name,
+      auto_project_ref: person.auto_project_ref,
+    })),
+  );
   const kept = record && !people.some(({ value }) => value === String(record.responsible.id));
   return {
     key,

@@ -10,12 +10,14 @@ import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
+import { companyDay } from "~/server/today.server";
 import { requiredIn } from "~/server/required-fields.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import type { Done } from "~/server/submit.server";
 import { withTaken } from "~/services/companies/read.server";
 import { findCompanies } from "~/services/contacts/read.server";
+import { withAway } from "~/services/reference/read-away.server";
 import { findClients } from "~/services/leads/read.server";
 import { choosable } from "~/shared/choosable";
 import { paths } from "~/shared/paths";
@@ -99,6 +101,12 @@ export async function readMeetingForm(page: StaffPage, request: Request, meeting
   const english = page.locale === "en";
   const wordOf = ({ name, name_en }: { name: string; name_en: string | null }) => (english ? (name_en ?? name) : name);
   const schema = meeting ? meetings.update.body : meetings.create.body;
+  const values: Record<string, unknown> = {
+    ...(meeting ? meetingValues(meeting) : { participants: [String(page.user.id)], location: "" }),
+    ...typed,
+  };
+  const { start } = (values["dates"] ?? {}) as { start?: string };
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(start ?? "")?.[0] ?? companyDay(page.user);
   return {
     key,
     /** The page over which the form was opened, where it is not in its address. */
@@ -109,17 +117,19 @@ export async function readMeetingForm(page: StaffPage, request: Request, meeting
     newContactAsks: requiredIn(schema, { new_client: "x" }).filter((name) => name.startsWith("new_contact.")),
     noteDisabled: meeting ? meeting.note_after_disabled === 1 : true,
     hiddenProject: meeting !== null && meeting.project_id !== null && meeting.project === null,
-    values: {
-      ...(meeting ? meetingValues(meeting) : { participants: [String(page.user.id)], location: "" }),
-      ...typed,
-    } as Record<string, unknown>,
+    values,
     find,
-    people: distinct([
-      ...users.data
-        .filter(({ deleted_at }) => !deleted_at)
-        .map(({ id, full_name, position }) => ({ value: String(id), label: full_name, hint: position })),
-      ...own.people,
-    ]),
+    day,
+    people: await withAway(
+      page,
+      day,
+      distinct([
+        ...users.data
+          .filter(({ deleted_at }) => !deleted_at)
+          .map(({ id, full_name, position }) => ({ value: String(id), label: full_name, hint: position })),
+        ...own.people,
+      ]),
+    ),
     types: distinct([...types.data.map((type) => ({ value: String(type.id), label: wordOf(type) })), ...own.types]),
     flags: Object.fromEntries(
       [...types.data, ...(meeting ? [meeting.type] : [])].map(

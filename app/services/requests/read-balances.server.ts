@@ -7,6 +7,7 @@ import { lookOf } from "~/components/list/list-plan";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
+import { sendList } from "~/services/lists/read-export.server";
 import { today } from "~/server/today.server";
 
 /** Years before and after the current one that the page offers. */
@@ -28,7 +29,7 @@ export async function readBalances(page: StaffPage, request: Request) {
   toLastPage(request, paging);
   const now = Number(today(user).slice(0, 4));
   return {
-    rows: data,
+    rows: data.map((row) => ({ ...row, year })),
     paging,
     year,
     order: query.sort_order,
@@ -39,6 +40,22 @@ export async function readBalances(page: StaffPage, request: Request) {
     years: Array.from({ length: 2 * yearsAround + 1 }, (_, at) => now - yearsAround + at).filter((one) => one !== now),
     title: translate(locale, "leave-balances.title"),
   };
+}
+
+/** LEA-082: the numbers of a year as a sheet. Its first columns are those of an import, the others are computed. */
+export async function sendBalances(page: StaffPage, request: Request) {
+  const { query } = readList(request, ["name"], "name");
+  const year = yearIn(page, request);
+  return sendList(page, request, {
+    plan: balanceList,
+    read: (api, paging) => api.call(balances.list, { query: { ...query, ...paging, year } }),
+    shownOf: (row) => ({ ...row, year }),
+    keyOf: ({ id }) => id,
+    filters: [
+      `${translate(page.locale, "leave-balances.year")}: ${year}`,
+      ...(query.query ? [`${translate(page.locale, "list.filter.text")}: ${query.query}`] : []),
+    ],
+  });
 }
 
 /** A person's form in the year of the address. */

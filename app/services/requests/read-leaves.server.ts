@@ -10,6 +10,7 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 
+import { withAway } from "~/services/reference/read-away.server";
 import { readOwnFiles } from "./read-files.server";
 import { formHead, readCopied } from "./read.server";
 
@@ -43,21 +44,28 @@ export async function readLeaveForm(page: StaffPage, request: Request, leave: Le
   ]);
   const shown = leave ?? copied?.leave;
   const { files, codesOf } = await readOwnFiles(page, leave);
+  const values = shown
+    ? { ...leaveValues(shown), files: codesOf(null) }
+    : {
+        leave_type: "annual_leave",
+        dates: {
+          start: searchParams.get("start") ?? addDays(now, 7),
+          end: searchParams.get("end") ?? addDays(now, 14),
+        },
+      };
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(values.dates.start)?.[0] ?? now;
   return {
     ...formHead(page, request, leave),
     files,
     facts: factsOf(leave ? leaves.update.body : leaves.create.body),
-    values: shown
-      ? { ...leaveValues(shown), files: codesOf(null) }
-      : {
-          leave_type: "annual_leave",
-          dates: {
-            start: searchParams.get("start") ?? addDays(now, 7),
-            end: searchParams.get("end") ?? addDays(now, 14),
-          },
-        },
-    people: users
-      .filter(({ id, deleted_at }) => !deleted_at && id !== page.user.id)
-      .map(({ id, full_name, position }) => ({ value: String(id), label: full_name, hint: position })),
+    values,
+    day,
+    people: await withAway(
+      page,
+      day,
+      users
+        .filter(({ id, deleted_at }) => !deleted_at && id !== page.user.id)
+        .map(({ id, full_name, position }) => ({ value: String(id), label: full_name, hint: position })),
+    ),
   };
 }

@@ -11,6 +11,8 @@ import { type Task, type TaskDetail, changeBody, changesOfMany, withDeadline } f
 import { listHref } from "~/components/list/list-plan";
 import { momentText } from "~/components/task/moment-text";
 import { reminderText } from "~/components/task/reminder-text";
+import { companyDay } from "~/server/today.server";
+import { withAway } from "~/services/reference/read-away.server";
 import { formKeyOf, keyOfPage } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -110,6 +112,15 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
     ([name]) =>
       (!isMilestone || !/^(deadline|repeat)_/.test(name)) && (name !== "repeat_scope" || Boolean(task?.repeat)),
   );
+  const values = task
+    ? taskValues(task)
+    : startValues(page, url.searchParams, {
+        line,
+        project: own?.value ?? "",
+        sections: sections.data,
+        reminders: usual.reminders,
+      });
+  const day = values.deadline_at || values.starts_at || companyDay(page.user);
   return {
     key,
     id: task?.id ?? null,
@@ -118,17 +129,11 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
     line,
     here: `${url.pathname}${url.search}`,
     facts: Object.fromEntries(facts),
-    values: task
-      ? taskValues(task)
-      : startValues(page, url.searchParams, {
-          line,
-          project: own?.value ?? "",
-          sections: sections.data,
-          reminders: usual.reminders,
-        }),
+    values,
+    day,
     projects: distinctOptions([...(own ? [own] : []), ...(read?.projects ?? []), ...projects]),
     items: [...(item ? [item] : []), ...items.filter(({ value }) => value !== item?.value)],
-    people: [
+    people: await withAway(page, day, [
       ...users.data
         .filter(({ deleted_at }) => !deleted_at)
         .map(({ id, full_name, position }) => ({ value: String(id), label: full_name, hint: position })),
@@ -136,7 +141,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
         task?.responsibles ?? [],
         users.data.filter(({ deleted_at }) => !deleted_at),
       ).map(({ id, full_name }) => ({ value: String(id), label: full_name })),
-    ],
+    ]),
     sections: [...sections.data, ...missing(task?.section ? [task.section] : [], sections.data)].map(option),
     reminders: reminderOptions(page.locale, usual.reminders),
     labels: [...labels.data, ...missing(task?.labels ?? [], labels.data)].map(option),

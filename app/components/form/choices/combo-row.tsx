@@ -11,6 +11,8 @@ export type ComboItem = {
   value: string;
   label: string;
   hint?: string;
+  /** What keeps a person away, in place of the hint. */
+  away?: string | undefined;
   /** Another name that it is found by. */
   also?: string;
   logo?: string | null;
@@ -24,6 +26,10 @@ const MOST = 100;
 /** All the words stand in its names, in any order; “A.Ş.” and its like need not. */
 export const matchesItem = ({ label, also = "" }: ComboItem, typed: string): boolean =>
   searchWords(typed).every((word) => matchesFolded(`${label} ${also}`, word));
+
+/** Text of a choice without script: who is away is said in it. */
+export const plainText = ({ label, away }: Pick<ComboItem, "label" | "away">): string =>
+  away ? `${label} (${away})` : label;
 
 type Wanted = { options: ComboItem[]; typed: string; filtered: boolean; canCreate: boolean };
 
@@ -69,7 +75,8 @@ export function ComboRow({ item, typed, active, rowProps }: RowProps) {
           item.label
         )}
       </span>
-      {item.hint ? <span className="hint">{item.hint}</span> : null}
+      {item.away ? <span className="hint combo-away">{item.away}</span> : null}
+      {item.hint && !item.away ? <span className="hint">{item.hint}</span> : null}
     </li>
   );
 }

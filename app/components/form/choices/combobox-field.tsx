@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { useWords } from "~/locales/form";
 
-import type { ComboItem } from "./combo-row";
+import { type ComboItem, plainText } from "./combo-row";
 import { Combobox } from "./combobox";
 import { Field } from "~/components/form/field";
 import { type FieldMeta, type FieldProps, controlProps, initialText } from "~/components/form/field-meta";
@@ -66,7 +66,7 @@ export function ComboboxField({ createMeta, ...props }: Props) {
             <option value="">{placeholder ?? t("ui.choose")}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
+                {plainText(option)}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { useWords } from "~/locales/form";
 
-import type { ComboItem } from "./combo-row";
+import { type ComboItem, plainText } from "./combo-row";
 import { Field } from "~/components/form/field";
 import { type FieldMeta, type FieldProps, firstError, initialList } from "~/components/form/field-meta";
 import { MultiCombobox } from "./multi-combobox";
@@ -62,7 +62,7 @@ export function MultiComboboxField({ createMeta, ...props }: Props) {
                 disabled={disabled || option.disabled}
                 defaultChecked={chosen.includes(option.value)}
               />
-              <span>{option.label}</span>
+              <span>{plainText(option)}</span>
             </label>
           ))}
         </div>

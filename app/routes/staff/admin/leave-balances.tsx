@@ -45,6 +45,21 @@ export default function LeaveBalances() {
       <PageHeader
         title={t("leave-balances.title")}
         facts={[{ text: String(year) }, { text: t("leave-balances.intro") }]}
+        actions={
+          <>
+            <ButtonLink plain to={paths.importInto("leave-balance")} icon="upload">
+              {t("list.import")}
+            </ButtonLink>
+            <ButtonLink
+              plain
+              to={withQuery(paths.exportLeaveBalances, { ...current, page: undefined })}
+              icon="download"
+              download
+            >
+              {t("list.export")}
+            </ButtonLink>
+          </>
+        }
       />
       <ListFilters
         action={paths.leaveBalances()}

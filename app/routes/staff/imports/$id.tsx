@@ -5,6 +5,7 @@ import { isBudgetNoun } from "#contract/company/import-facts";
 import type { ImportLine } from "#contract/company/imports";
 import { useAnswer } from "~/browser/use-answer";
 import { budgetPlace } from "~/components/imports/budget-place";
+import { balancesPlace } from "~/components/imports/balances-place";
 import { peoplePlace } from "~/components/imports/people-place";
 import { ImportHeader } from "~/components/imports/import-header";
 import { ImportMapping } from "~/components/imports/import-mapping";
@@ -27,6 +28,7 @@ type Found = Pick<ImportLine, "id" | "noun" | "file_name" | "project" | "list">;
 function placeOf({ noun, project, list }: Found) {
   if (isBudgetNoun(noun)) return budgetPlace(noun);
   if (noun === "person") return peoplePlace();
+  if (noun === "leave-balance") return balancesPlace();
   if (noun !== "attendee")
     return [
       { key: `shell.menu.${noun}s`, to: paths[`${noun}s`] },

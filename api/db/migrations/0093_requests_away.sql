@@ -1,0 +1,1 @@
+CREATE INDEX "requests_away" ON "requests" USING btree ("event_company_id","ends_on","id") WHERE deleted_at is null and status = 'APPROVED' and ends_on is not null;
