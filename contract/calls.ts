@@ -74,6 +74,7 @@ import * as sponsors from "./projects/sponsors";
 import * as similar from "./companies/similar";
 import * as advances from "./requests/advances";
 import * as amountRequests from "./requests/amount-requests";
+import * as offers from "./requests/offers";
 import * as approvalChains from "./requests/approval-chains";
 import * as leaveBalances from "./requests/leave-balances";
 import * as leaves from "./requests/leaves";
@@ -163,6 +164,7 @@ const nouns: Record<string, object> = {
   advances,
   "amount-requests": amountRequests,
   "approval-chains": approvalChains,
+  offers,
   "leave-balances": leaveBalances,
   leaves,
   trips,

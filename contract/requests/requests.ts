@@ -19,6 +19,7 @@ import { ofKind } from "../kinds";
 import { amountRequest, lineOutlook } from "./amount-requests";
 import { yearBalance } from "./leave-balances";
 import { leave } from "./leaves";
+import { offerFacts } from "./offers";
 import { requestStatuses, requestTypes } from "./request-types";
 import { salesInvoiceRequest } from "./sales-invoice-requests";
 import { trip } from "./trips";
@@ -44,6 +45,8 @@ export const requestRow = z.object({
   company_amount: z.string().nullable(),
   /** Name of the client that a sales invoice is asked for. */
   client: z.string().nullable(),
+  /** Name of the offer whose internal approval is asked for. */
+  offer: z.string().nullable(),
   sent_at: isoDateTime,
   decided_at: isoDateTime.nullable(),
   reason: z.string().nullable(),
@@ -120,6 +123,7 @@ export const get = defineCall({
       line: lineOutlook.nullable(),
       trip: trip.nullable(),
       sales_invoice: salesInvoiceRequest.nullable(),
+      offer_facts: offerFacts.nullable(),
       /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
       balance: z.array(yearBalance),
       steps: z.array(requestStep),

@@ -14,7 +14,7 @@ import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { Conflict } from "../../errors";
 import { owned, refersTo } from "../../records/owned";
 import { decisionLimit, takeLinkAttempt } from "../session/attempts";
-import { findLink, makeLink, mayApprove, type LinkParts } from "./approver-links";
+import { findLink, makeLink, type LinkParts } from "./approver-links";
 import { decideRequest } from "./decide";
 import { deciderOf } from "../approvals/deciders";
 import { getRequest } from "./read";
@@ -32,8 +32,8 @@ export async function makeDecisionLinks(parts: LinkParts, request: number) {
     .innerJoin(requests, refersTo(requestSteps.request_id, requests, eq(requests.status, "PENDING")))
     .innerJoin(users, eq(users.id, user.id))
     .where(owned({ user }, requestSteps, eq(requestSteps.request_id, request), eq(requestSteps.status, "PENDING")));
-  if (!waiting || !mayApprove(user)) return undefined;
-  const place = await deciderOf(parts, waiting.request, waiting.step.people);
+  if (!waiting) return undefined;
+  const place = await deciderOf(parts, waiting.request, waiting.step);
   if (place === undefined) return undefined;
   const data: z.output<typeof linkData> = { request: waiting.request.code, step: waiting.step.id };
   const token = await makeLink(parts, purpose, data);
@@ -67,6 +67,9 @@ export async function showDecision(ctx: PublicContext, params: ParamsOf<typeof g
   const frame = { status: "success" as const, ...about };
   if (isExpired) return { ...frame, state: "expired", decided: null, request: null, earlier: [] };
   const { request } = await getRequest(reader, data.request);
+  const state = stateOf(request, data.step);
+  // Facts that this link was not sent for are shown by the link of their own mail.
+  if (state.state === "changed") return { ...frame, ...state, request: null, earlier: [] };
   const earlier = await ctx.db
     .select()
     .from(requests)
@@ -81,7 +84,7 @@ export async function showDecision(ctx: PublicContext, params: ParamsOf<typeof g
     )
     .orderBy(desc(requests.sent_at), desc(requests.id))
     .limit(earlierRequests);
-  return { ...frame, ...stateOf(request, data.step), request, earlier: await toRows(reader, earlier) };
+  return { ...frame, ...state, request, earlier: await toRows(reader, earlier) };
 }
 
 /** PUB-016: decides as the person of the link; the audit says that it came by mail. */

@@ -5,8 +5,8 @@
 import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 
 import { addDays } from "#contract/days";
-import { isGranted } from "#contract/permissions";
 import { daysAgo } from "#contract/requests/leave-days";
+import { canDecide } from "#contract/requests/request-types";
 
 import type { Parts } from "../../context";
 import type { Tx } from "../../db/client";
@@ -72,11 +72,7 @@ async function managersOf(tx: Tx, request: RequestRecord, step: Step): Promise<n
     );
   const asked = new Set([request.requester_id, ...round.flatMap(({ people }) => people)]);
   const staff = await staffOf(tx, company);
-  const mayDecide = new Set(
-    staff
-      .filter((one) => isGranted(one, "requests", "approve") && !one.modules_off.includes("requests"))
-      .map(({ id }) => id),
-  );
+  const mayDecide = new Set(staff.filter((one) => canDecide(one, request.type)).map(({ id }) => id));
   const lines = await tx
     .select({ id: users.id, reports_to: users.reports_to })
     .from(users)
