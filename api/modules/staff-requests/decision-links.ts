@@ -6,12 +6,13 @@ import { z } from "zod";
 
 import type { AnswerOf, BodyOf, ParamsOf } from "#contract/call";
 import { earlierRequests, type answer, type ApprovalDecision, type get } from "#contract/requests/approval-decisions";
+import { canDecide } from "#contract/requests/request-types";
 import type { RequestDetail } from "#contract/requests/requests";
 
 import type { PublicContext } from "../../context";
 import { users } from "../../db/schema/people";
 import { requests, requestSteps } from "../../db/schema/staff-requests";
-import { Conflict } from "../../errors";
+import { Conflict, NotFound } from "../../errors";
 import { owned, refersTo } from "../../records/owned";
 import { decisionLimit, takeLinkAttempt } from "../session/attempts";
 import { findLink, makeLink, type LinkParts } from "./approver-links";
@@ -37,16 +38,29 @@ export async function makeDecisionLinks(parts: LinkParts, request: number) {
   if (place === undefined) return undefined;
   const data: z.output<typeof linkData> = { request: waiting.request.code, step: waiting.step.id };
   const token = await makeLink(parts, purpose, data);
-  const list = await makeLink(parts, "approvals", {});
+  // Who decides offers alone has no list of requests.
+  const list = canDecide(user, "other") ? await makeLink(parts, "approvals", {}) : null;
   const at = (type: "approve" | "decline") =>
     `${publicUrl}/approval-decision/${token}/${waiting.person}/${type}?language=${user.language}`;
   return {
     approve: at("approve"),
     decline: at("decline"),
-    all: `${publicUrl}/approves/${list}/${waiting.person}?language=${user.language}`,
+    all: list === null ? "" : `${publicUrl}/approves/${list}/${waiting.person}?language=${user.language}`,
     request: waiting.request,
     place,
   };
+}
+
+/** The link with its request's code and step; not found for a person who may not decide requests of its type any more. */
+async function findDecision(ctx: PublicContext, params: ParamsOf<typeof get>) {
+  const { data, ...link } = await findLink(ctx, purpose, params);
+  const { request, step } = linkData.parse(data);
+  const [found] = await ctx.db
+    .select({ type: requests.type })
+    .from(requests)
+    .where(owned(link.reader, requests, eq(requests.code, request)));
+  if (!found || !canDecide(link.reader.user, found.type)) throw new NotFound("decision_link_missing");
+  return { ...link, code: request, step };
 }
 
 /** The state of a link's step, and who decided it. */
@@ -62,12 +76,11 @@ function stateOf(
 
 /** PUB-016: the request of a link as its approver sees it. */
 export async function showDecision(ctx: PublicContext, params: ParamsOf<typeof get>): Promise<ApprovalDecision> {
-  const { reader, data: stored, isExpired, frame: about } = await findLink(ctx, purpose, params);
-  const data = linkData.parse(stored);
+  const { reader, code, step, isExpired, frame: about } = await findDecision(ctx, params);
   const frame = { status: "success" as const, ...about };
   if (isExpired) return { ...frame, state: "expired", decided: null, request: null, earlier: [] };
-  const { request } = await getRequest(reader, data.request);
-  const state = stateOf(request, data.step);
+  const { request } = await getRequest(reader, code);
+  const state = stateOf(request, step);
   // Facts that this link was not sent for are shown by the link of their own mail.
   if (state.state === "changed") return { ...frame, ...state, request: null, earlier: [] };
   const earlier = await ctx.db
@@ -93,10 +106,9 @@ export async function answerDecision(
   params: ParamsOf<typeof answer>,
   body: BodyOf<typeof answer>,
 ): Promise<AnswerOf<typeof answer>> {
-  const { id, reader, data: stored, isExpired } = await findLink(ctx, purpose, params);
-  const data = linkData.parse(stored);
+  const { id, reader, code, step, isExpired } = await findDecision(ctx, params);
   await takeLinkAttempt(ctx, decisionLimit, `approval decision ${id}`);
   if (isExpired) throw new Conflict("decision_link_expired");
-  const { message } = await decideRequest(reader, data.request, { ...body, step: data.step }, "mail_link");
+  const { message } = await decideRequest(reader, code, { ...body, step }, "mail_link");
   return { status: "success", message };
 }
