@@ -80,6 +80,7 @@ import { formEntryRoutes } from "./modules/guest-forms/answers/staff-routes";
 import { briefFormRoutes, formRoutes } from "./modules/guest-forms/definition/routes";
 import { sponsorRoutes } from "./modules/sponsors/routes";
 import { similarRoutes } from "./modules/similar/routes";
+import { stageMoveRoutes } from "./modules/stage-moves/routes";
 import { staffRequestRoutes } from "./modules/staff-requests/routes";
 import { supplierAccountRoutes } from "./modules/supplier-accounts/routes";
 import { supplierAddressRoutes } from "./modules/supplier-addresses/routes";
@@ -205,6 +206,7 @@ export function createApi({
   importRoutes(mounts);
   approvalChainRoutes(mounts);
   staffRequestRoutes(mounts);
+  stageMoveRoutes(mounts);
   amountRequestRoutes(mounts);
   leaveBalanceRoutes(mounts);
   leaveRoutes(mounts);

@@ -76,6 +76,7 @@ import * as similar from "./companies/similar";
 import * as advances from "./requests/advances";
 import * as amountRequests from "./requests/amount-requests";
 import * as absences from "./requests/absences";
+import * as offers from "./requests/offers";
 import * as approvalChains from "./requests/approval-chains";
 import * as leaveBalances from "./requests/leave-balances";
 import * as leaves from "./requests/leaves";
@@ -168,6 +169,7 @@ const nouns: Record<string, object> = {
   "amount-requests": amountRequests,
   "approval-chains": approvalChains,
   absences,
+  offers,
   "leave-balances": leaveBalances,
   leaves,
   trips,

@@ -2,7 +2,6 @@ import type { CreatedCompany } from "../modules/setup/new-company";
 import type { Tx } from "../db/client";
 import { projectRefCounters } from "../db/schema/companies";
 import { auditLog } from "../db/schema/log";
-import { approvals } from "../db/schema/approvals";
 import { projectMembers, projects } from "../db/schema/projects";
 import { accountingRequests } from "../db/schema/requests";
 import { writeHeads, type PlannedVersion } from "./budgets";
@@ -11,6 +10,7 @@ import type { Calendar } from "./days";
 import { lossReasonOf } from "./history";
 import { insertAll, insertKeyed } from "./insert";
 import type { ProjectPlan } from "./projects";
+import { writeOfferApprovals } from "./offer-approvals";
 import { fillBudgets } from "./write-budgets";
 
 /** References in the order of creation, and the last number of each prefix and year (LED-092). */
@@ -84,15 +84,6 @@ export async function writeProjects(
   const { filled, entries: ofBudgets } = await writeHeads(tx, event_company_id, plans, projectIds, planned, days);
   await insertAll(
     tx,
-    approvals,
-    each(({ approver, row, changed }, own) =>
-      approver
-        ? [{ ...own, requester_id: row.responsible_id, approver_id: approver, created_at: days.instant(changed) }]
-        : [],
-    ),
-  );
-  await insertAll(
-    tx,
     accountingRequests,
     each(({ requests, row }, own) =>
       requests.map(({ kind, title, status, minute }) => ({
@@ -125,5 +116,13 @@ export async function writeProjects(
     lines.map(({ minute: _minute, ...line }) => line),
   );
   if (filled.length > 0) await fillBudgets(tx, filled);
+  await writeOfferApprovals(
+    tx,
+    event_company_id,
+    days,
+    each(({ approver, row, changed }, { project_id }) =>
+      approver ? [{ project_id, id: row.responsible_id, manager: approver, sent: changed }] : [],
+    ),
+  );
   return projectIds;
 }

@@ -133,7 +133,10 @@ export const projectRecord = z.object({
   moves: z.array(move),
   /** The reader's own last move, as long as it can still be taken back. */
   undo: z.object({ stage: z.number().int() }).nullable(),
-  approval: z.object({ requester: personRef, approver: personRef, since: z.string() }).nullable(),
+  /** The internal approval that it waits for: the people of the step that is asked, one of whom suffices. */
+  approval: z.object({ code, requester: personRef, approvers: z.array(personRef), since: z.string() }).nullable(),
+  /** The approval of an offer in stage 6, with the sale then and now: another one makes it void. */
+  approved: z.object({ code, is_changed: flag, sale: moneySum.nullable(), sale_now: moneySum.nullable() }).nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });

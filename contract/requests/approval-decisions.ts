@@ -38,7 +38,7 @@ export const get = defineCall({
     state: z.enum(decisionStates),
     /** Decision of the step: the person, and the time. */
     decided: z.object({ name: z.string(), at: isoDateTime }).nullable(),
-    /** Null once the link has expired. */
+    /** Null once the link has expired, or its step is asked of nobody any more: it was sent again with other facts. */
     request: getRequest.answer.shape.request.nullable(),
     /** The requester's own of the same type before this one, the newest first; at most `earlierRequests`. */
     earlier: z.array(requestRow),

@@ -20,6 +20,7 @@ import { amountRequest, lineOutlook } from "./amount-requests";
 import { yearBalance } from "./leave-balances";
 import { leave } from "./leaves";
 import { requestFile } from "./request-files";
+import { offerFacts } from "./offers";
 import { requestStatuses, requestTypes } from "./request-types";
 import { salesInvoiceRequest } from "./sales-invoice-requests";
 import { trip } from "./trips";
@@ -45,6 +46,8 @@ export const requestRow = z.object({
   company_amount: z.string().nullable(),
   /** Name of the client that a sales invoice is asked for. */
   client: z.string().nullable(),
+  /** Name of the offer whose internal approval is asked for. */
+  offer: z.string().nullable(),
   sent_at: isoDateTime,
   decided_at: isoDateTime.nullable(),
   reason: z.string().nullable(),
@@ -123,6 +126,7 @@ export const get = defineCall({
       sales_invoice: salesInvoiceRequest.nullable(),
       /** Empty for readers to whom a certificate is not shown. */
       files: z.array(requestFile),
+      offer_facts: offerFacts.nullable(),
       /** Of an annual leave that is undecided or approved: the requester's balance with it, per year. LEA-082 */
       balance: z.array(yearBalance),
       steps: z.array(requestStep),

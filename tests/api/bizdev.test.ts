@@ -171,6 +171,7 @@ describe("offer stages of a company", () => {
       may_write: true,
       is_admin: false,
       approval: null,
+      is_approval_void: false,
       has_loss_reasons: true,
       ...more,
     });

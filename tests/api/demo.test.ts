@@ -1,4 +1,4 @@
-import { getTableName, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -19,10 +19,10 @@ import { products } from "../../api/db/schema/products";
 import { recordFiles, recordFileVersions, recordFolders } from "../../api/db/schema/record-files";
 import { clients, contacts, linkTokens, suppliers, users } from "../../api/db/schema/people";
 import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows, budgets } from "../../api/db/schema/budgets";
-import { approvals } from "../../api/db/schema/approvals";
 import { projectMembers, projects } from "../../api/db/schema/projects";
 import { accountingRequests } from "../../api/db/schema/requests";
 import { projectContacts, projectSuppliers } from "../../api/db/schema/project-people";
+import { requests, requestSteps } from "../../api/db/schema/staff-requests";
 import { sponsorDeliverables, sponsors } from "../../api/db/schema/sponsors";
 import { supplierAccounts, supplierAddresses } from "../../api/db/schema/suppliers";
 import { openMoves } from "../../api/modules/projects/rules";
@@ -51,7 +51,6 @@ const tables: PgTable[] = [
   budgetOwnCategories,
   budgetRows,
   budgetOffers,
-  approvals,
   accountingRequests,
   projectRefCounters,
   auditLog,
@@ -197,13 +196,18 @@ describe("the demo agency", () => {
   });
 
   it("asks for approval in stage 5 only, of somebody else", async () => {
-    const rows = await database.db.select().from(approvals);
+    const rows = await database.db
+      .select({ ...getTableColumns(requests), asked: requestSteps.people })
+      .from(requests)
+      .innerJoin(requestSteps, eq(requestSteps.request_id, requests.id))
+      .where(eq(requests.type, "offer"));
     const waiting = all.filter(({ stage }) => stage === 5);
     expect(rows.map(({ project_id }) => project_id).toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
     for (const row of rows) {
       expect(row.status).toBe("PENDING");
       expect(row.requester_id).toBe(waiting.find(({ id }) => id === row.project_id)!.responsible_id);
-      expect(row.approver_id).toBe(people.find(({ id }) => id === row.requester_id)!.reports_to);
+      expect(row.asked).toEqual([people.find(({ id }) => id === row.requester_id)!.reports_to]);
+      expect(Number(row.amount)).toBeGreaterThan(0);
     }
   });
 
@@ -287,6 +291,7 @@ describe("the demo agency", () => {
           may_write: true,
           is_admin: false,
           approval: { may_decide: true },
+          is_approval_void: false,
           has_loss_reasons: false,
         };
         expect(
@@ -440,7 +445,7 @@ describe("loading", () => {
         (select count(*)::int from clients where event_company_id = 1) as clients,
         (select count(distinct project_ref)::int from projects where event_company_id = 1) as refs,
         (select count(distinct name)::int from clients where event_company_id = 1) as named,
-        (select count(*)::int from approvals) as pending,
+        (select count(*)::int from requests where type = 'offer') as pending,
         (select count(*)::int from projects where stage = 5) as five`);
     expect(rows[0]).toMatchObject({ projects: 600, clients: 300, refs: 599, named: 300 });
     expect(rows[0]?.pending).toBe(rows[0]?.five);

@@ -6,6 +6,7 @@ import { demoPassword } from "#api/demo-accounts";
 import { agency, expectStatus, foreign, patiently, type Answer, type Client } from "../helpers/api";
 import { until } from "../helpers/children";
 import { openWorld } from "../helpers/samples";
+import { makeApproval } from "../samples/projects";
 import { taskBody } from "../samples/tasks";
 
 const { world, api, user } = await openWorld();
@@ -60,9 +61,14 @@ const openOf = async ({ id }: Row) => {
     (select count(*)::int from projects where responsible_id = ${id} and stage between 8 and 10 and deleted_at is null) as projects,
     (select count(*)::int from tasks where ${id} = any(responsibles) and completed_at is null and deleted_at is null) as tasks,
     (select count(*)::int from meetings where ${id} = any(participants) and ends_at > '2026-11-21 12:00' and deleted_at is null) as meetings,
-    (select count(*)::int from approvals where approver_id = ${id} and status = 'PENDING') as approvals`);
+    (select count(*)::int from request_steps where ${id} = any(people) and status = 'PENDING') as approvals`);
   return row;
 };
+/** Offers and projects that wait for no approval. */
+const freeOffers = (most: number) =>
+  api.rows<{ id: number }>(sql`select id from projects p where event_company_id = ${company} and deleted_at is null
+    and not exists (select 1 from requests r where r.project_id = p.id and r.type = 'offer' and r.status = 'PENDING')
+    order by id limit ${most}`);
 const nothing = { offers: 0, projects: 0, tasks: 0, meetings: 0, approvals: 0 };
 
 describe("a leaver", () => {
@@ -70,10 +76,12 @@ describe("a leaver", () => {
     const leaver = await makePerson();
     const successor = await makePerson({ team: world.mine.team });
     await giveWork(leaver, 4);
-    await api.db.execute(sql`insert into approvals (event_company_id, project_id, requester_id, approver_id)
-      select ${company}, id, case when row_number() over (order by id) = 1 then ${world.user.id}::int else ${successor["id"]}::int end, ${leaver["id"]}
-      from projects p where event_company_id = ${company} and deleted_at is null
-        and not exists (select 1 from approvals a where a.project_id = p.id and a.status = 'PENDING') order by id limit 2`);
+    for (const [at, { id }] of (await freeOffers(2)).entries())
+      await makeApproval(api, company, {
+        project: id,
+        requester: at === 0 ? world.user.id : successor["id"],
+        approver: leaver["id"],
+      });
     await api.db.execute(sql`update users set reports_to = ${leaver["id"]} where id = ${world.user.id}`);
     const before = await openOf(leaver);
     const seen = await preview(leaver);
@@ -221,23 +229,21 @@ describe("a leaver", () => {
     );
     const second = await makePerson({ admin: 1 });
     // The first is the successor's own request; another one is decided meanwhile, one goes on, and one stays.
-    const given =
-      await api.rows<Row>(sql`insert into approvals (event_company_id, project_id, requester_id, approver_id)
-      select ${company}, id, case when row_number() over (order by id) = 1 then ${boss["id"]}::int else ${world.user.id}::int end, ${leaver["id"]}
-      from projects p where event_company_id = ${company} and deleted_at is null
-        and not exists (select 1 from approvals a where a.project_id = p.id and a.status = 'PENDING') order by id limit 4
-      returning id, requester_id`);
-    const approver = async ({ id }: Row) =>
-      (await one(sql`select approver_id from approvals where id = ${id}`))["approver_id"] as number;
-    const own = given.find((row) => row["requester_id"] === boss["id"])!;
-    const [decided, moved, stays] = given.filter((row) => row !== own) as [Row, Row, Row];
+    const given: number[] = [];
+    for (const [at, { id }] of (await freeOffers(4)).entries()) {
+      const requester = at === 0 ? boss["id"] : world.user.id;
+      given.push((await makeApproval(api, company, { project: id, requester, approver: leaver["id"] })).step);
+    }
+    const approver = async (step: number) =>
+      (await one(sql`select people[1] as person from request_steps where id = ${step}`))["person"] as number;
+    const [own, decided, moved, stays] = given as [number, number, number, number];
     const left = await leave(leaver, { successor_id: boss["id"] });
     expectStatus(left, 200);
     const [other] = await api.rows<Row>(sql`select id from users where event_company_id = ${company} and is_admin = 1
       and deleted_at is null and id <> ${boss["id"]} order by id limit 1`);
     expect([await approver(own), await approver(stays)]).toEqual([other!["id"], boss["id"]]);
-    await api.db.execute(sql`update approvals set status = 'APPROVED' where id = ${decided["id"]}`);
-    await api.db.execute(sql`update approvals set approver_id = ${second["id"]} where id = ${moved["id"]}`);
+    await api.db.execute(sql`update request_steps set status = 'APPROVED' where id = ${decided}`);
+    await api.db.execute(sql`update request_steps set people = array[${second["id"]}::int] where id = ${moved}`);
     const back = await undo(left);
     expectStatus(back, 200);
     expect(back.body.message).toContain("Bu arada değişen 2 kayıt yerinde kaldı.");
@@ -247,9 +253,7 @@ describe("a leaver", () => {
       second["id"],
       leaver["id"],
     ]);
-    await api.db.execute(
-      sql`delete from approvals where approver_id in (${leaver["id"]}, ${boss["id"]}, ${second["id"]})`,
-    );
+    await api.db.execute(sql`update request_steps set status = 'ENDED' where id in (${sql.join(given, sql`, `)})`);
   });
 
   it("ORG-042 the next ones of a repeated to-do go over, too, and come back", async () => {

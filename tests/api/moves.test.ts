@@ -207,7 +207,7 @@ describe("moves", () => {
       const { record, answer } = await ask();
       expect(answer.body).toMatchObject({
         message: "“Onaylık” iç onaya gönderildi. Onaylayacak kişi: Şule Kılıç",
-        lead: { stage: 5, approval: { requester: { id: world.user.id }, approver: { full_name: "Şule Kılıç" } } },
+        lead: { stage: 5, approval: { requester: { id: world.user.id }, approvers: [{ full_name: "Şule Kılıç" }] } },
       });
       const waiting = (await team.get("/leads", { awaiting: 1, paginate: 0 })).body.data.map(
         ({ code }: { code: string }) => code,
@@ -233,7 +233,7 @@ describe("moves", () => {
       const record = await makeRecord(api, await api.user(agency.agency), { stage: 4 });
       expect((await move(record, 5, 1, {}, second)).body.lead).toMatchObject({
         stage: 5,
-        approval: { approver: { full_name: "Nermin Tınaztepe" } },
+        approval: { approvers: [{ full_name: "Nermin Tınaztepe" }] },
       });
       const own = await move(record, 6, 2, {}, second);
       await api.db.execute(sql`update users set is_admin = 0 where email = ${agency.agency}`);
@@ -246,7 +246,7 @@ describe("moves", () => {
       const approved = await move(record, 6, 2, {}, team);
       expect(approved.body.lead).toMatchObject({ stage: 6, approval: null, undo: null });
       expectStatus(await move(record, 6, 2, {}, team), 409);
-      expect(await api.rows(sql`select status from approvals where project_id = ${record.id}`)).toEqual([
+      expect(await api.rows(sql`select status from requests where project_id = ${record.id}`)).toEqual([
         { status: "APPROVED" },
       ]);
       expect((await move(record, 7, 3)).body.lead.stage).toBe(7);
@@ -257,7 +257,7 @@ describe("moves", () => {
       expectStatus(await move(record, 3, 2, {}, team), 422);
       const declined = await move(record, 3, 2, { reason: "Kâr oranı düşük." }, team);
       expect(declined.body.lead).toMatchObject({ stage: 3, status_info: { reason: "Kâr oranı düşük." } });
-      expect(await api.rows(sql`select status, reason from approvals where project_id = ${record.id}`)).toEqual([
+      expect(await api.rows(sql`select status, reason from requests where project_id = ${record.id}`)).toEqual([
         { status: "DECLINED", reason: "Kâr oranı düşük." },
       ]);
     });
@@ -265,7 +265,7 @@ describe("moves", () => {
     it("PRJ-095 leaving stage 5 for the archive withdraws the request", async () => {
       const { record } = await ask();
       expectStatus(await move(record, 13, 2, { reason: "Vazgeçildi" }), 200);
-      expect(await api.rows(sql`select status from approvals where project_id = ${record.id}`)).toEqual([
+      expect(await api.rows(sql`select status from requests where project_id = ${record.id}`)).toEqual([
         { status: "WITHDRAWN" },
       ]);
     });
@@ -286,7 +286,7 @@ describe("moves", () => {
       const back = await move(record, 5, 3);
       expectStatus(back, 200);
       const { moves, approval } = (await team.get(`/leads/${record.code}`)).body.lead;
-      expect(approval?.approver.full_name).toBe("Şule Kılıç");
+      expect(approval?.approvers[0].full_name).toBe("Şule Kılıç");
       expect(moves.map(({ kind }: { kind: string }) => kind)).toContain("approve");
     });
   });
@@ -333,7 +333,7 @@ describe("moves", () => {
       const record = await at(4);
       await move(record, 5);
       expect((await undo(record, 2)).body.lead).toMatchObject({ stage: 4, approval: null });
-      expect(await api.rows(sql`select status from approvals where project_id = ${record.id}`)).toEqual([
+      expect(await api.rows(sql`select status from requests where project_id = ${record.id}`)).toEqual([
         { status: "WITHDRAWN" },
       ]);
     });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Db } from "#api/db/client";
 import { outboxEvents } from "#api/db/schema/log";
-import { approvals } from "#api/db/schema/approvals";
 import { projectMembers } from "#api/db/schema/projects";
 import { notificationChoices, notificationRecipients, pushTokens } from "#api/db/schema/shell";
 import { eventChannel, type News } from "#api/events";
@@ -13,6 +12,7 @@ import { tellEvents } from "#api/modules/notifications/outbox";
 
 import { agency, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
 import { leadBody, leadUpdate, makeRecord, projectBody, readWorld, startWorld, type World } from "../helpers/samples";
+import { makeApproval } from "../samples/projects";
 
 describe("notifications", () => {
   let api: TestApi;
@@ -308,15 +308,13 @@ describe("an audience", () => {
       project_id: records[2]!.id,
       user_id: working.at(-1)!.id,
     });
-    await api.db.insert(approvals).values(
-      (["PENDING", "APPROVED"] as const).map((status, at) => ({
-        event_company_id: world.mine.company,
-        project_id: records[4]!.id,
-        requester_id: world.user.id as number,
-        approver_id: working.at(-2 - at)!.id,
+    for (const [at, status] of (["PENDING", "APPROVED"] as const).entries())
+      await makeApproval(api, world.mine.company, {
+        project: records[4]!.id,
+        requester: world.user.id,
+        approver: working.at(-2 - at)!.id,
         status,
-      })),
-    );
+      });
     const sizes = new Set<number>();
     for (const { id, code, stage } of records) {
       expectStatus(await admin.post(`/project/${code}/budgets`, { name: "Ana", currency: "TRY" }), 200);

@@ -154,7 +154,7 @@ describe("races on PostgreSQL", () => {
       ]);
       expect(tally(statusesOf(decided))).toMatchObject({ won: 1, other: [] });
       const rows = await api.rows(
-        sql`select p.stage, a.status from approvals a join projects p on p.id = a.project_id where p.id = ${record.id}`,
+        sql`select p.stage, a.status from requests a join projects p on p.id = a.project_id where p.id = ${record.id}`,
       );
       expect([
         { stage: 6, status: "APPROVED" },

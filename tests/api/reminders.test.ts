@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { agency, expectStatus, noon } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";
+import { makeApproval } from "../samples/projects";
 import { taskBody } from "../samples/tasks";
 
 const { api, world, user } = await openWorld();
@@ -18,7 +19,6 @@ beforeEach(async () => {
   // To-dos of the tests alone, and a daily mail only on request.
   await api.db.execute(sql`update tasks set completed_at = now() where completed_at is null`);
   await api.db.execute(sql`update users set created_at = '2030-01-01'`);
-  await api.db.execute(sql`delete from approvals`);
   // The clock is moved by days.
   await api.db.execute(sql`update sessions set last_used_at = '2027-01-01', expires_at = '2027-01-02'`);
 });
@@ -214,8 +214,7 @@ describe("the daily mail", () => {
   it("RTM-014 one at nine tells what is due today, late, waiting and due in a week; nobody hears of nothing", async () => {
     await join();
     const record = await makeRecord(api, leader, { stage: 5, name: "Onaylık Kongre" });
-    await api.db.execute(sql`insert into approvals (event_company_id, project_id, requester_id, approver_id)
-      values (${world.mine.company}, ${record.id}, ${leader.id}, ${me})`);
+    await makeApproval(api, world.mine.company, { project: record.id, requester: leader.id, approver: me });
     const today = await make({ title: "Bugünkü iş", deadline_at: "2026-11-24", deadline_time: "17:30" });
     await make({ title: "Geciken iş", starts_at: "2026-11-02", deadline_at: "2026-11-20" });
     await make({ title: "Haftanın işi", deadline_at: "2026-12-01" });
@@ -231,7 +230,13 @@ describe("the daily mail", () => {
     await api.jobs();
     expect(await digests()).toEqual([{ recipient: agency.user, subject: "Bugün 1 To-Do, 1 gecikmiş" }]);
     const mail = await api.mailTo(agency.user, 2);
-    const order = ["BUGÜN (1)", "GECİKENLER (1)", "ONAYINI BEKLEYENLER (1)", "ÖNÜMÜZDEKİ YEDİ GÜN (1)", "BİLDİRİMLER"];
+    const order = [
+      "BUGÜN (1)",
+      "GECİKENLER (1)",
+      "ONAYINI BEKLEYEN TALEPLER (1)",
+      "ÖNÜMÜZDEKİ YEDİ GÜN (1)",
+      "BİLDİRİMLER",
+    ];
     expect(order.map((one) => mail.indexOf(one)).every((place, index, all) => place > (all[index - 1] ?? -1))).toBe(
       true,
     );
@@ -246,8 +251,7 @@ describe("the daily mail", () => {
 
   const approval = async (name: string) => {
     const record = await makeRecord(api, leader, { stage: 5, name });
-    await api.db.execute(sql`insert into approvals (event_company_id, project_id, requester_id, approver_id)
-      values (${world.mine.company}, ${record.id}, ${leader.id}, ${me})`);
+    await makeApproval(api, world.mine.company, { project: record.id, requester: leader.id, approver: me });
   };
 
   it("RTM-014 its numbers are those of the pages that it leads to: milestones have their own", async () => {
@@ -270,7 +274,7 @@ describe("the daily mail", () => {
     expect(mail).toContain("KİLOMETRE TAŞLARI (2)\nhttps://kulis.test/tasks/milestones\n• Geçmiş taş (19.11.2026)");
     expect(mail).toMatch(/• Bugünkü taş \(24\.11\.2026\)\n {2}https:\/\/kulis\.test\/tasks\/milestones\/\d+/);
     expect(mail).not.toContain("Uzak taş");
-    expect(mail).toContain("ONAYINI BEKLEYENLER (1)\nhttps://kulis.test/bizdev?view=list&only=approval\n");
+    expect(mail).toMatch(/ONAYINI BEKLEYEN TALEPLER \(1\)\nhttps:\/\/kulis\.test\/approves\n.*Onaylık Kongre/);
     const waiting = await user.get("/leads", { awaiting: 1 });
     expect(waiting.body.data.map(({ name }: { name: string }) => name)).toEqual(["Onaylık Kongre"]);
   });

@@ -18,6 +18,7 @@ const facts = (more: Partial<MoveFacts>): MoveFacts => ({
   may_write: true,
   is_admin: false,
   approval: null,
+  is_approval_void: false,
   has_loss_reasons: false,
   ...more,
 });
@@ -83,6 +84,22 @@ describe("the transition table", () => {
     expect(rule?.may_override).toBe(false);
   });
 
+  it("PRJ-095 a sale that changed after its approval is approved anew before it goes on; an admin may override", () => {
+    const changed = facts({ stage: 6, is_approval_void: true });
+    const ways = (given: MoveFacts) =>
+      openMoves(given)
+        .filter(({ stage }) => stage < 12)
+        .map(({ stage, blockers, may_override }) => [stage, blockers.map(({ kind }) => kind), may_override]);
+    expect(ways(changed)).toEqual([
+      [5, [], false],
+      [7, ["approval"], false],
+    ]);
+    expect(ways({ ...changed, is_admin: true })[1]).toEqual([7, ["approval"], true]);
+    expect(ways({ ...changed, is_approval_void: false })).toEqual([[7, [], false]]);
+    // Where the company has no internal approval, nothing could be approved anew.
+    expect(ways({ ...changed, enabled: [0, 1, 2, 3, 4, 6, 7] })).toEqual([[7, [], false]]);
+  });
+
   it("open requests block closing, which only an admin may override", () => {
     const held = facts({ stage: 10, closing: [{ kind: "request", title: "Otel bakiye ödemesi", id: 1 }] });
     const close = (given: MoveFacts) => openMoves(given).find(({ kind }) => kind === "close");
@@ -106,6 +123,7 @@ describe("the transition table", () => {
     may_write: fc.boolean(),
     is_admin: fc.boolean(),
     approval: fc.option(fc.record({ may_decide: fc.boolean() })),
+    is_approval_void: fc.boolean(),
     has_loss_reasons: fc.boolean(),
   });
 
@@ -134,6 +152,11 @@ describe("the transition table", () => {
             expect(given.stage === 12 || given.is_admin).toBe(true);
           } else {
             expect(given.may_write).toBe(true);
+            // A sale that was changed after its approval goes back to be approved anew.
+            if (given.stage === 6 && rule.stage === 5) {
+              expect(given.is_approval_void).toBe(true);
+              continue;
+            }
             const skipped = rule.stage > 5 && rule.stage <= 8 && given.stage <= 7;
             // Over steps that are switched off, and never over one that is not.
             if (skipped)

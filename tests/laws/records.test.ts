@@ -61,7 +61,7 @@ const free: Record<string, RegExp> = {
   "api/modules/file-jobs/jobs.ts": /.*/,
   "api/modules/file-jobs/pictures.ts": /.*/,
   // A condition of queries of projects, which start from their company.
-  "api/modules/approvals/pending.ts": /^approvals$/,
+  "api/modules/approvals/pending.ts": /^requests$/,
   // Conditions that come as `Filters`, which commonFilters begins with `scoped`.
   "api/modules/projects/list.ts": /projects/,
   "api/modules/projects/filters.ts": /eventCompanies/,
@@ -154,7 +154,7 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
     "api/modules/pictures/person-picture.ts",
     "api/modules/projects/anchored-tasks.ts",
     "api/modules/projects/client-status.ts",
-    "api/modules/projects/moves.ts",
+    "api/modules/projects/write-stage.ts",
     "api/modules/session/mailed-links.ts",
     "api/modules/session/operations.ts",
     "api/modules/staff-requests/decide.ts",

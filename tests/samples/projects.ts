@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { projects } from "#api/db/schema/projects";
+import { requests, requestSteps } from "#api/db/schema/staff-requests";
 import { eventChannel } from "#api/events";
 import { newCode } from "#api/tokens";
 
@@ -82,3 +83,45 @@ export default defineSamples({
     createBudget: ({ facts }) => ({ template_id: (facts["budget-templates"] as ForeignTemplate).budget.template }),
   },
 });
+
+interface Approval {
+  project: number;
+  requester: number;
+  approver: number;
+  status?: "PENDING" | "APPROVED";
+}
+
+/** The internal approval of an offer, as the requests of the type `offer` are stored. */
+export async function makeApproval(
+  api: TestApi,
+  event_company_id: number,
+  { project, requester, approver, status = "PENDING" }: Approval,
+): Promise<{ request: number; step: number }> {
+  const [head] = await api.db
+    .insert(requests)
+    .values({
+      event_company_id,
+      code: newCode(),
+      type: "offer",
+      status,
+      requester_id: requester,
+      project_id: project,
+      sent_at: api.now,
+      people: [requester, approver],
+    })
+    .returning({ id: requests.id });
+  const [step] = await api.db
+    .insert(requestSteps)
+    .values({
+      event_company_id,
+      request_id: head?.id ?? 0,
+      round: 1,
+      place: 0,
+      status,
+      people: [approver],
+      rule: "manager",
+      asked_at: api.now,
+    })
+    .returning({ id: requestSteps.id });
+  return { request: head?.id ?? 0, step: step?.id ?? 0 };
+}

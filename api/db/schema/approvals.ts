@@ -6,7 +6,10 @@ import { toRecord } from "./keys";
 import { users } from "./people";
 import { projects } from "./projects";
 
-/** Internal approval of an offer (stage 5, PRJ-095); one PENDING row per project at most. */
+/**
+ * Internal approvals of offers as releases before the requests of the type `offer` wrote them; nothing reads them here.
+ * The table goes once no such release can be running (tests/laws/contractions.ts).
+ */
 export const approvals = pgTable(
   "approvals",
   {

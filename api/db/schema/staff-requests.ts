@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 
 import type { ChainStep } from "#contract/requests/approval-chains";
@@ -91,6 +92,10 @@ export const requests = pgTable(
     index("requests_previous")
       .on(t.event_company_id, t.previous_id, t.id)
       .where(sql`previous_id is not null`),
+    // An offer waits for one approval at most.
+    uniqueIndex("requests_offer")
+      .on(t.event_company_id, t.project_id)
+      .where(sql`type = 'offer' and status = 'PENDING'`),
     index("requests_project")
       .on(t.event_company_id, t.project_id, t.status)
       .where(sql`project_id is not null`),

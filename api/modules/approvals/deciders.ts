@@ -1,5 +1,7 @@
 import { eq, gte, lte } from "drizzle-orm";
 
+import { canDecide } from "#contract/requests/request-types";
+
 import type { Reader } from "../../context";
 import { leaves, requests } from "../../db/schema/staff-requests";
 import { owned, refersTo } from "../../records/owned";
@@ -37,16 +39,17 @@ export async function readReplaced(ctx: DecisionReader): Promise<number[]> {
 
 /**
  * The approver in whose place the caller decides: null for themselves, undefined if they may not decide. Nobody decides
- * their own request, also not in somebody's place.
+ * their own request, also not in somebody's place. An offer that no chain was set for may be decided by any admin.
  */
 export async function deciderOf(
   ctx: DecisionReader,
-  { requester_id }: { requester_id: number },
-  people: readonly number[],
+  { requester_id, type }: { requester_id: number; type: string },
+  { people, rule }: { people: readonly number[]; rule: string },
 ): Promise<number | null | undefined> {
   const me = ctx.user.id;
-  if (requester_id === me) return undefined;
+  if (requester_id === me || !canDecide(ctx.user, type)) return undefined;
   if (people.includes(me)) return null;
+  if (type === "offer" && rule !== "chain" && ctx.user.is_admin === 1) return null;
   const absent = await readAbsent(ctx);
   return people.find((one) => absent.get(one) === me);
 }

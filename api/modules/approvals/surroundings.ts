@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 
-import { isGranted } from "#contract/permissions";
 import type { ChainStep } from "#contract/requests/approval-chains";
-import { hasAmount, type RequestType } from "#contract/requests/request-types";
+import { hasAmount, mayApprove, type RequestType } from "#contract/requests/request-types";
 
 import type { Reader } from "../../context";
 import { divisions, positions, teams } from "../../db/schema/companies";
@@ -68,16 +67,16 @@ export async function readSurroundings(
       ),
     )
     .orderBy(asc(users.id));
-  const mayApprove = candidates.filter(({ is_admin, permissions }) =>
-    isGranted({ is_admin: is_admin === 1 ? 1 : 0, permissions }, "requests", "approve"),
+  const approvers = candidates.filter(({ is_admin, permissions }) =>
+    mayApprove({ is_admin: is_admin === 1 ? 1 : 0, permissions }, type),
   );
   const holders = new Map<number, number[]>();
-  for (const { id, position_id } of mayApprove) holders.set(position_id, [...(holders.get(position_id) ?? []), id]);
+  for (const { id, position_id } of approvers) holders.set(position_id, [...(holders.get(position_id) ?? []), id]);
   return {
     requester,
     relatives,
     holders,
-    deciders: new Set(mayApprove.map(({ id }) => id)),
+    deciders: new Set(approvers.map(({ id }) => id)),
     admins: candidates.filter(({ is_admin }) => is_admin === 1).map(({ id }) => id),
     limit: (hasAmount(type) ? own.limits[type as keyof typeof own.limits] : undefined) ?? null,
   };

@@ -8,7 +8,7 @@ import { budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budget
 import { owned, refersTo } from "../../records/owned";
 import { findWithModule } from "../projects/facts";
 import { likeText } from "../../records/text-match";
-import { mainBudget } from "./main-budget";
+import { mainBudget } from "../projects/main-budget";
 
 /** Lines to choose from; with more of them they are narrowed while one types. */
 const mostLines = 50;

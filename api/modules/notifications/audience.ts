@@ -1,13 +1,12 @@
 // The audience of an event is decided here. A new type of notification needs a line in contract/activity/notification-types.ts
 // and its audience in this file. Nobody hears of a record outside their reach (docs/decisions/088).
 
-import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { isOffer, moduleOf } from "#contract/projects/stages";
 
 import type { Tx } from "../../db/client";
 import { clients, suppliers, users } from "../../db/schema/people";
-import { approvals } from "../../db/schema/approvals";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { meetings } from "../../db/schema/meetings";
 import { tasks } from "../../db/schema/tasks";
@@ -22,6 +21,7 @@ import { readersAmong } from "../project-reach/people-reach";
 import { readersOf } from "../project-reach/reach";
 import { ofCompany, refersTo } from "../../records/owned";
 import type { Audit, Notice, Story } from "../notices";
+import { movedNotices } from "./moved-notices";
 
 interface Changes {
   stage?: [number | null, number];
@@ -51,42 +51,6 @@ async function managersOf(tx: Tx, company: number, people: number[]): Promise<nu
     select distinct u.id from up join users u on u.id = up.id join positions p on p.id = u.position_id
     where up.steps = 1 or (up.steps > 1 and p.scope in ('TEAM', 'DIVISION'))`);
   return rows.map(({ id }) => Number(id));
-}
-
-/** The approval that this write requested or decided. */
-async function approvalOf(tx: Tx, { record_id, event_company_id, created_at }: Audit, settled: boolean) {
-  const [row] = await tx
-    .select()
-    .from(approvals)
-    .where(
-      ofCompany(
-        event_company_id,
-        approvals,
-        eq(approvals.project_id, record_id),
-        eq(settled ? approvals.decided_at : approvals.created_at, created_at),
-      ),
-    )
-    .orderBy(desc(approvals.id))
-    .limit(1);
-  return row;
-}
-
-async function movedNotices(tx: Tx, audit: Audit, concerned: number[], managers: number[]): Promise<Notice[]> {
-  const [from, to] = (audit.changes as Changes).stage ?? [null, 0];
-  const notices: Notice[] = [];
-  if (to === 5) {
-    const asked = await approvalOf(tx, audit, false);
-    if (asked) notices.push({ type: "ApproveRequested", people: [asked.approver_id] });
-  }
-  if (from === 5) {
-    const settled = await approvalOf(tx, audit, true);
-    if (settled?.status === "DECLINED") notices.push({ type: "ApproveDenied", people: [settled.requester_id] });
-    if (settled?.status === "APPROVED") {
-      notices.push({ type: "ApproveApproved", people: [settled.requester_id] });
-      notices.push({ type: "ApproveCompleted", people: concerned });
-    }
-  }
-  return [...notices, { type: "ProjectStatusCreated", people: [...concerned, ...managers] }];
 }
 
 async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$inferSelect): Promise<Notice[]> {
@@ -122,7 +86,7 @@ async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$in
       return [{ type: "BizdevDeleted", people: [...concerned, ...managers] }];
     case "moved":
     case "undone":
-      return movedNotices(tx, audit, concerned, managers);
+      return movedNotices(tx, audit, changes.stage, concerned, managers);
     case "survey_answered":
       return [{ type: "AfterEventCustomerFeedbackReceived", people: await feedbackPeople(tx, audit.event_company_id) }];
     case "budget_created":

@@ -1,16 +1,13 @@
 import { and, asc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import { addDays } from "#contract/days";
-import { isGranted } from "#contract/permissions";
-import { isOffer } from "#contract/projects/stages";
+import { decidableKinds } from "#contract/requests/request-types";
 
 import type { Parts } from "../../context";
-import { approvals } from "../../db/schema/approvals";
-import { projects } from "../../db/schema/projects";
 import { tasks } from "../../db/schema/tasks";
 import { translate, type MessageKey } from "../../messages";
 import { unlinked } from "../mails/frame";
-import { owned, refersTo } from "../../records/owned";
+import { owned } from "../../records/owned";
 import type { Colleague } from "../session/staff";
 import { formatPrice } from "../staff-requests/fact-texts";
 import { readWaiting } from "../staff-requests/waiting";
@@ -67,34 +64,14 @@ async function readTasks(
   return { lines, count: rows[0]?.count ?? 0 };
 }
 
-/** Approvals that wait for the person. */
-async function readApprovals({ db, publicUrl }: DayParts, user: Colleague) {
-  const rows = await db
-    .select({
-      code: projects.code,
-      name: projects.name,
-      stage: projects.stage,
-      count: sql<number>`(count(*) over ())::int`,
-    })
-    .from(approvals)
-    .innerJoin(projects, and(refersTo(approvals.project_id, projects), isNull(projects.deleted_at)))
-    .where(owned({ user }, approvals, eq(approvals.approver_id, user.id), sql`${approvals.status} = 'PENDING'`))
-    .orderBy(asc(approvals.id))
-    .limit(longest);
-  const lines = rows.map(
-    ({ code, name, stage }) => `• ${unlinked(name)}\n  ${publicUrl}/${isOffer(stage) ? "bizdev" : "project"}/${code}`,
-  );
-  return { lines, count: rows[0]?.count ?? 0 };
-}
-
 /** Requests that wait for the person, or for an approver in whose place they decide. */
 async function readRequests(parts: DayParts, user: Colleague) {
-  if (user.modules_off.includes("requests") || !isGranted(user, "requests", "approve")) return nothing;
+  if (decidableKinds(user).length === 0) return nothing;
   const { data, total } = await readWaiting({ ...parts, user }, longest);
-  const lines = data.map(({ code, type, requester, amount, currency }) => {
+  const lines = data.map(({ code, type, requester, offer, amount, currency }) => {
     const what = translate(user.language, `request_type_${type}`);
     const price = amount && currency ? ` · ${formatPrice(amount, currency, user.language)}` : "";
-    return `• ${unlinked(requester.full_name)} · ${what}${price}\n  ${parts.publicUrl}/requests/${code}`;
+    return `• ${unlinked(requester.full_name)} · ${what}${offer ? ` · ${unlinked(offer)}` : ""}${price}\n  ${parts.publicUrl}/requests/${code}`;
   });
   return { lines, count: total };
 }
@@ -116,7 +93,7 @@ async function readWork(parts: DayParts, user: Colleague) {
 }
 
 /**
- * Late to-dos, those due today, approvals and requests for the person, those due in the week ahead, then milestones until its end;
+ * Late to-dos, those due today, requests that wait for the person, those due in the week ahead, then milestones until its end;
  * each only with the module of its page.
  */
 export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
@@ -124,7 +101,6 @@ export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
   const requests = section(user, "digest_requests", asked.count, `${parts.publicUrl}/approves`, asked.lines);
   if (!user.ecos) return { late: 0, today: 0, sections: requests };
   const { late, today, week, points } = await readWork(parts, user);
-  const waiting = user.modules_off.includes("bizdev") ? nothing : await readApprovals(parts, user);
   const list = `${parts.publicUrl}/tasks/list`;
   return {
     late: late.count,
@@ -132,13 +108,6 @@ export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
     sections: [
       ...section(user, "digest_today", today.count, list, today.lines),
       ...section(user, "digest_late", late.count, `${list}?state=late`, late.lines),
-      ...section(
-        user,
-        "digest_waiting",
-        waiting.count,
-        `${parts.publicUrl}/bizdev?view=list&only=approval`,
-        waiting.lines,
-      ),
       ...requests,
       ...section(user, "digest_week", week.count, list, week.lines),
       ...section(user, "digest_milestones", points.count, `${parts.publicUrl}/tasks/milestones`, points.lines),

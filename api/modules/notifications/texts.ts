@@ -71,10 +71,15 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
   const requestIds = idsOf("request");
   if (requestIds.length > 0) {
     const found = await db
-      .select({ id: requests.id, code: requests.code })
+      .select({ id: requests.id, code: requests.code, offer: projects.code, type: requests.type })
       .from(requests)
+      .leftJoin(projects, refersTo(requests.project_id, projects))
       .where(and(await requestReach(reader), inArray(requests.id, requestIds)));
-    for (const { id, code } of found) open.set(`request ${id}`, `/requests/${code}`);
+    for (const { id, code, offer, type } of found) {
+      // Offers are decided on their own page, too, for which requests need not be viewed.
+      if (!user.modules_off.includes("requests")) open.set(`request ${id}`, `/requests/${code}`);
+      else if (type === "offer" && !user.modules_off.includes("bizdev")) open.set(`request ${id}`, `/bizdev/${offer}`);
+    }
   }
   for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");
   return open;

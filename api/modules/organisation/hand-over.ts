@@ -1,7 +1,6 @@
-import { asc, eq, inArray, ne, or } from "drizzle-orm";
+import { asc, inArray, or } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
-import { approvals } from "../../db/schema/approvals";
 import { auditLog } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
 import { translate } from "../../messages";
@@ -18,11 +17,10 @@ import { openWorkOf } from "./open-work";
 type Person = typeof users.$inferSelect;
 type Changes = Record<string, [unknown, unknown]>;
 
-/** Columns of a leaver's history row: ids of the history rows of what was handed over, and approvals with who got each. */
+/** Columns of a leaver's history row: ids of the history rows of what was handed over, and steps of requests with who got each. */
 export interface HandOver extends Changes {
   successor_id: [null, number | null];
   handed_over: [null, number[]];
-  approvals: [null, [approval: number, approver: number][]];
   /** Rows of before there were requests have none. */
   steps: [null, ReplacedSteps];
 }
@@ -30,37 +28,6 @@ export interface HandOver extends Changes {
 const replaced = (ids: readonly number[], leaver: number, successor: number) => [
   ...new Set(ids.includes(leaver) ? ids.map((id) => (id === leaver ? successor : id)) : [...ids, successor]),
 ];
-
-/**
- * Approvals go to the successor; where that is the requester, who never approves their own, to an admin. Without one
- * they stay, and any later admin may decide.
- */
-async function handApprovalsOver(
-  tx: InTransaction,
-  leaver: number,
-  successor: number,
-): Promise<HandOver["approvals"][1]> {
-  const handed: HandOver["approvals"][1] = [];
-  const waiting = await tx.db.select().from(approvals).where(openWorkOf(tx, leaver).approvals).for("update");
-  for (const { id, requester_id } of waiting) {
-    const [admin] =
-      requester_id === successor
-        ? await tx.db
-            .select({ id: users.id })
-            .from(users)
-            .where(owned(tx, users, eq(users.is_admin, 1), ne(users.id, leaver), ne(users.id, requester_id)))
-            .orderBy(users.id)
-            .limit(1)
-        : [{ id: successor }];
-    if (!admin) continue;
-    await tx.db
-      .update(approvals)
-      .set({ approver_id: admin.id })
-      .where(owned(tx, approvals, eq(approvals.id, id)));
-    handed.push([id, admin.id]);
-  }
-  return handed;
-}
 
 /**
  * Hands a leaver's open work over. Rows are locked in the order of other writes (project, to-do, meeting; by id), so that
@@ -109,7 +76,6 @@ export async function handOver(tx: InTransaction, person: Person, successor: Per
   return {
     successor_id: [null, id],
     handed_over: [null, handed.map(({ undo }) => undo)],
-    approvals: [null, await handApprovalsOver(tx, leaver, id)],
     steps: [null, await replaceApprover(tx, person, id)],
   };
 }
@@ -141,21 +107,9 @@ async function giveBack<T extends RecordTable>(
   return written.length - (await saveRecords(tx, kind, savings, "reverted")).length;
 }
 
-/** Gives approvals back that still wait for whoever got them; returns how many do not. */
-async function giveApprovalsBack(tx: InTransaction, person: number, handed: HandOver["approvals"][1]): Promise<number> {
-  let left = 0;
-  for (const [id, approver] of handed) {
-    const { approver_id, status } = approvals;
-    const asLeft = owned(tx, approvals, eq(approvals.id, id), eq(approver_id, approver), eq(status, "PENDING"));
-    const given = await tx.db.update(approvals).set({ approver_id: person }).where(asLeft).returning();
-    if (given.length === 0) left += 1;
-  }
-  return left;
-}
-
 /** Gives a leaver's work back after an undo: true, or a sentence about what stayed where it is. */
 export async function giveWorkBack(tx: InTransaction, person: Person, parts: Changes): Promise<true | string> {
-  const { handed_over, approvals: handed } = parts as HandOver;
+  const { handed_over } = parts as HandOver;
   const written = await tx.db
     .select({ model: auditLog.model, record_id: auditLog.record_id, changes: auditLog.changes })
     .from(auditLog)
@@ -165,7 +119,6 @@ export async function giveWorkBack(tx: InTransaction, person: Person, parts: Cha
     const own = written.filter(({ model }) => model === kind.model);
     left += await giveBack(tx, kind, own as { record_id: number; changes: Changes }[]);
   }
-  left += await giveApprovalsBack(tx, person.id, handed[1]);
   left += await giveStepsBack(tx, person.id, (parts["steps"] as HandOver["steps"] | undefined)?.[1] ?? []);
   return left === 0 || translate(tx.locale, "person_left_behind", { count: left });
 }

@@ -105,11 +105,11 @@ export async function removeUser(ctx: Context, key: string, input: BodyOf<typeof
     const successor = await successorOf(tx, id, input.successor_id);
     const changes: HandOver = successor
       ? await handOver(tx, before, successor)
-      : { successor_id: [null, null], handed_over: [null, []], approvals: [null, []], steps: [null, []] };
+      : { successor_id: [null, null], handed_over: [null, []], steps: [null, []] };
     await removeRecords(tx, personKind, [before]);
     await endAccess(tx, id);
     const undo = await record(tx, { model: personKind.model, id, code: before.code, action: "person_left", changes });
-    const count = changes.handed_over[1].length + changes.approvals[1].length + changes.steps[1].length;
+    const count = changes.handed_over[1].length + changes.steps[1].length;
     const message =
       successor && count > 0
         ? translate(tx.locale, "person_handed_over", { name: before.full_name, successor: successor.full_name, count })

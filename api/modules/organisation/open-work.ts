@@ -4,7 +4,6 @@ import type { OpenWork } from "#contract/company/leavers";
 import { lastOfferStage, runningStatuses } from "#contract/projects/stages";
 
 import type { Reader } from "../../context";
-import { approvals } from "../../db/schema/approvals";
 import { meetings } from "../../db/schema/meetings";
 import { projects } from "../../db/schema/projects";
 import { requestSteps } from "../../db/schema/staff-requests";
@@ -31,7 +30,6 @@ export const openWorkOf = (ctx: Reader, person: number) => {
       ),
     ),
     steps: openStepsOf(ctx, person),
-    approvals: owned(ctx, approvals, and(eq(approvals.approver_id, person), eq(approvals.status, "PENDING"))),
   };
 };
 
@@ -42,6 +40,6 @@ export async function countOpenWork({ db }: Reader, where: ReturnType<typeof ope
     projects: await db.$count(projects, where.projects),
     tasks: await db.$count(tasks, where.tasks),
     meetings: await db.$count(meetings, where.meetings),
-    approvals: (await db.$count(approvals, where.approvals)) + (await db.$count(requestSteps, where.steps)),
+    approvals: await db.$count(requestSteps, where.steps),
   };
 }

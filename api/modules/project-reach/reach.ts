@@ -10,7 +10,7 @@ import { users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { ofCompany } from "../../records/owned";
 import { cachePerPage } from "../../cache/page-reads";
-import { awaitsDecision } from "../approvals/pending";
+import { decidesOffer } from "../approvals/pending";
 
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
 
@@ -69,7 +69,7 @@ export const reach = (reader: Reader, bind: Bind = asIs): SQL | undefined =>
 function reachOfScope({ user, db }: Reader, bind: Bind): SQL | undefined {
   if (user.scope === "AGENCY") return undefined;
   const me = bind("reader", user.id);
-  const working = or(worksOn(db, me), awaitsDecision({ db }, me));
+  const working = or(worksOn(db, me), decidesOffer({ db }, me));
   if (user.scope === "DIVISION" && user.division_id)
     return or(eq(projects.division_id, bind("reader_division", user.division_id)), working);
   if (user.scope === "TEAM" && user.team_id)

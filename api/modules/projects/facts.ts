@@ -10,9 +10,11 @@ import { lossReasons } from "../../db/schema/loss-reasons";
 import { budgetRows, budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../errors";
-import { mayDecide, pendingApproval } from "../approvals/pending";
+import { deciderOf } from "../approvals/deciders";
+import { pendingApproval } from "../approvals/pending";
 import { moveAnchored } from "./anchored-tasks";
 import { readClosing } from "./closing";
+import { readApproved } from "./offer-sale";
 import { scoped, scopedOrDeleted, shapeOfReach, subordinates } from "../project-reach/reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
@@ -133,7 +135,8 @@ export async function readFacts(
     closing,
     may_write,
     is_admin: user.is_admin === 1,
-    approval: approval ? { may_decide: mayDecide(user, approval) } : null,
+    approval: approval ? { may_decide: (await deciderOf(ctx, approval, approval)) !== undefined } : null,
+    is_approval_void: row.stage === 6 && (await readApproved(ctx, row.id))?.is_changed === true,
     has_loss_reasons: isOffer(row.stage) && (await hasLossReasons(ctx)),
   };
 }

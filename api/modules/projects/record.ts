@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
 import { undoMinutes } from "#contract/activity/activity-facts";
@@ -22,6 +22,8 @@ import { translate } from "../../messages";
 import { localDate, localDateTime } from "../times";
 import { namedIn } from "../bizdev/names";
 import { pendingApproval } from "../approvals/pending";
+import { readPeople } from "../people";
+import { readApproved } from "./offer-sale";
 import { findRecord, readiestBudget, readFacts, type ProjectRecordRow } from "./facts";
 import { subordinates } from "../project-reach/reach";
 import { openMoves, type Blocker, type MoveRule } from "./rules";
@@ -29,8 +31,6 @@ import { selectWith, toRow } from "./rows";
 import { pick } from "../../records/fields";
 import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { readStages } from "./stage-names";
-
-const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
 
 export function blockerText({ kind, title = "", id, code }: Blocker, locale: Locale) {
   const text = translate(locale, `blocker_${kind}`, { title });
@@ -145,15 +145,24 @@ async function approvalOf(ctx: Context, row: ProjectRecordRow): Promise<ProjectR
   if (row.stage !== 5) return null;
   const [pending] = await pendingApproval(ctx, row.id);
   if (!pending) return null;
-  const people = await ctx.db
-    .select(person)
-    .from(users)
-    .where(ownedOrDeleted(ctx, users, inArray(users.id, [pending.requester_id, pending.approver_id])));
-  const requester = people.find(({ id }) => id === pending.requester_id);
-  const approver = people.find(({ id }) => id === pending.approver_id);
-  return requester && approver
-    ? { requester, approver, since: localDateTime(pending.created_at, ctx.user.timezone) }
-    : null;
+  const { code, requester_id, sent_at } = pending;
+  const people = await readPeople(ctx, [requester_id, ...pending.people]);
+  const requester = people.get(requester_id);
+  const approvers = pending.people.flatMap((id) => people.get(id) ?? []);
+  return requester ? { code, requester, approvers, since: localDateTime(sent_at, ctx.user.timezone) } : null;
+}
+
+/** The approval of an offer that waits for its client. */
+async function approvedOf(ctx: Context, { id, stage }: ProjectRecordRow): Promise<ProjectRecord["approved"]> {
+  const approved = stage === 6 ? await readApproved(ctx, id) : null;
+  if (!approved) return null;
+  const { code, amount, currency, sale, is_changed } = approved;
+  return {
+    code,
+    is_changed: is_changed ? 1 : 0,
+    sale: amount && currency ? { amount, currency } : null,
+    sale_now: sale,
+  };
 }
 
 const fields = factsOf(leadUpdate);
@@ -222,6 +231,7 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
     moves: openMoves(facts).map((rule) => moveOf(rule, ctx.locale)),
     undo: undo ? { stage: undo.from } : null,
     approval,
+    approved: await approvedOf(ctx, row),
     created_at: localDateTime(row.created_at, ctx.user.timezone),
     updated_at: localDateTime(row.updated_at, ctx.user.timezone),
   };

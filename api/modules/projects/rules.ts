@@ -26,12 +26,14 @@ export interface MoveFacts {
   is_admin: boolean;
   /** Set while stage 5 waits for a decision. */
   approval: { may_decide: boolean } | null;
+  /** Set while an approved offer (stage 6) has another sale than the approved one. */
+  is_approval_void: boolean;
   /** True if the company has reasons for losses: one of them replaces the text required for the archive. */
   has_loss_reasons: boolean;
 }
 
 export interface Blocker {
-  kind: "client" | "dates" | "ref" | "budget" | "lines" | "request" | "staff_request";
+  kind: "client" | "dates" | "ref" | "budget" | "lines" | "request" | "staff_request" | "approval";
   title?: string;
   /** Id of the blocking record. */
   id?: number;
@@ -79,12 +81,20 @@ function onwards(facts: MoveFacts, from: number): MoveRule {
   return facts.enabled.includes(from) ? plain(from) : onwards(facts, from + 1);
 }
 
+/** The next step of an offer whose sale was changed after its approval: it is approved anew, or an admin overrides. */
+function unapproved(facts: MoveFacts): MoveRule {
+  const rule = onwards(facts, 7);
+  const isAlone = rule.blockers.length === 0;
+  return { ...rule, blockers: [{ kind: "approval" }, ...rule.blockers], may_override: facts.is_admin && isAlone };
+}
+
 function forward(facts: MoveFacts): MoveRule[] {
   const { stage } = facts;
   if (stage <= lastFreeStage) {
     const free = [0, 1, 2, 3, 4].filter((to) => to !== stage).map((to) => plain(to));
     return [...free, onwards(facts, lastFreeStage + 1)];
   }
+  if (stage === 6 && facts.is_approval_void && facts.enabled.includes(5)) return [plain(5), unapproved(facts)];
   if (stage === 6 || stage === 7) return [onwards(facts, stage + 1)];
   if (stage === 8) return [plain(9)];
   if (stage === 9) return [plain(8), plain(10)];
@@ -105,7 +115,7 @@ function archiving({ stage, has_loss_reasons }: MoveFacts): MoveRule[] {
 const presenting = 3;
 
 /** Target of a declined offer: back to budget and presentation, or to the last free stage that the company uses. */
-const declined = ({ enabled }: MoveFacts) =>
+export const declinedStage = ({ enabled }: Pick<MoveFacts, "enabled">) =>
   enabled.includes(presenting) ? presenting : (enabled.filter((stage) => stage <= lastFreeStage).at(-1) ?? presenting);
 
 /** The stage before the archiving; older records without it go back to the last step of their kind. */
@@ -124,7 +134,7 @@ const isOpen = (facts: MoveFacts) => (rule: MoveRule) =>
 export function openMoves(facts: MoveFacts): MoveRule[] {
   const decisions =
     facts.stage === 5 && facts.approval?.may_decide
-      ? [plain(6, "approve"), withReason(declined(facts), "decline")]
+      ? [plain(6, "approve"), withReason(declinedStage(facts), "decline")]
       : [];
   const own = facts.may_write ? [...forward(facts), ...archiving(facts), ...reopening(facts)] : [];
   return [...decisions, ...own].filter(isOpen(facts));
@@ -135,7 +145,7 @@ export type MoveRefusal = "move_same" | "move_disabled" | "move_admin" | "move_a
 /** Why a stage is not among the open moves; `forbidden` tells a missing right from a missing way. */
 export function whyNot(facts: MoveFacts, to: number): { key: MoveRefusal; forbidden: boolean } {
   if (to === facts.stage) return { key: "move_same", forbidden: false };
-  if (facts.stage === 5 && (to === 6 || to === declined(facts)) && facts.approval && !facts.approval.may_decide) {
+  if (facts.stage === 5 && (to === 6 || to === declinedStage(facts)) && facts.approval && !facts.approval.may_decide) {
     return { key: "move_approver", forbidden: true };
   }
   const asAdmin = openMoves({ ...facts, may_write: true, is_admin: true, enabled: [0, 1, 2, 3, 4, 5, 6, 7] });

@@ -3,7 +3,7 @@
 
 import { and, eq } from "drizzle-orm";
 
-import { isGranted } from "#contract/permissions";
+import { decidableKinds } from "#contract/requests/request-types";
 
 import type { Context, PublicContext } from "../../context";
 import { linkTokens, users } from "../../db/schema/people";
@@ -25,9 +25,6 @@ export interface LinkParts extends DecisionReader {
   user: Colleague;
   publicUrl: string;
 }
-
-export const mayApprove = (user: Colleague): boolean =>
-  isGranted(user, "requests", "approve") && !user.modules_off.includes("requests");
 
 /** Stores a new link of the person, and returns its secret. */
 export async function makeLink({ db, now, user }: LinkParts, purpose: Purpose, data: object): Promise<string> {
@@ -58,7 +55,7 @@ export async function findLink(ctx: PublicContext, purpose: Purpose, { id, perso
   }
   const { event_company_id, user_id, data, expires_at } = link.link;
   const [user] = await colleaguesOf(ctx.db, event_company_id, user_id === null ? [] : [user_id]);
-  if (!user || !mayApprove(user)) throw new NotFound("decision_link_missing");
+  if (!user || decidableKinds(user).length === 0) throw new NotFound("decision_link_missing");
   const reader: Context = { ...ctx, locale: user.language, language: user.language, user };
   const frame = { company: link.company, currency: link.currency, language: user.language, person: user.full_name };
   return { id: link.link.id, reader, frame, data, isExpired: expires_at <= ctx.now() };

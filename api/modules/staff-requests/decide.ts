@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { RequestType } from "#contract/requests/request-types";
@@ -14,6 +14,7 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 import { deciderOf } from "../approvals/deciders";
 import { requestKind, type RequestRecord } from "./kind";
+import { moveOffer } from "./offer-moves";
 import { checkPayee } from "./payee";
 import { requestReach } from "../approvals/reach";
 import { endSteps } from "./send";
@@ -87,18 +88,20 @@ async function askNext(tx: InTransaction, { id, round }: RequestRecord, place: n
 
 async function finish(
   tx: InTransaction,
-  { id }: RequestRecord,
+  request: RequestRecord,
   status: "APPROVED" | "DECLINED",
   reason: string | null,
 ) {
+  const { id } = request;
   await tx.db
     .update(requests)
     .set({ status, reason, decided_at: tx.now(), updated_at: tx.now(), version: sql`${requests.version} + 1` })
     .where(owned(tx, requests, eq(requests.id, id), eq(requests.status, "PENDING")));
+  await moveOffer(tx, request, status, reason);
 }
 
 /** ORG-040: of many who decide one step at once one decides; the others get 409 with who and when. */
-async function decideIn(
+export async function decideIn(
   tx: InTransaction,
   code: string,
   { decision, step: stepId, reason, verify_account }: BodyOf<typeof contract.decide>,
@@ -111,7 +114,7 @@ async function decideIn(
     .from(requestSteps)
     .where(owned(tx, requestSteps, eq(requestSteps.id, stepId), eq(requestSteps.request_id, request.id)));
   const mayRead = tx.user.is_admin === 1 || request.people.includes(tx.user.id);
-  const place = step ? await deciderOf(tx, request, step.people) : undefined;
+  const place = step ? await deciderOf(tx, request, step) : undefined;
   if (place === undefined) throw mayRead ? new Forbidden("request_not_yours") : new NotFound();
   if (!step || request.status !== "PENDING" || step.round !== request.round || step.status !== "PENDING")
     throw await alreadyDecided(tx, request, step);
@@ -195,30 +198,31 @@ export async function decideRequests(
   return { ...success, message, done, refused };
 }
 
-/** ACC-182 */
+/** Ends an undecided request that the transaction has locked. */
+export async function endRequest(tx: InTransaction, request: RequestRecord): Promise<void> {
+  await tx.db
+    .update(requests)
+    .set({ status: "WITHDRAWN", decided_at: tx.now(), updated_at: tx.now(), version: sql`${requests.version} + 1` })
+    .where(owned(tx, requests, eq(requests.id, request.id), eq(requests.status, "PENDING")));
+  await endSteps(tx, request);
+  await record(tx, {
+    model: requestKind.model,
+    id: request.id,
+    code: request.code,
+    action: "moved",
+    changes: { status: ["PENDING", "WITHDRAWN"] },
+  });
+}
+
+/** ACC-182: an offer that is pulled back returns to its budget. */
 export async function withdrawRequest(ctx: Context, code: string) {
   return transaction(ctx, async (tx) => {
     const found = await requestKind.find(tx, code);
     if (!(await requestKind.mayWrite(tx, found))) throw new Forbidden();
     const request = await lockRequest(tx, found.id);
     if (request.status !== "PENDING") throw new Conflict("request_not_pending");
-    await tx.db
-      .update(requests)
-      .set({
-        status: "WITHDRAWN",
-        decided_at: tx.now(),
-        updated_at: tx.now(),
-        version: sql`${requests.version} + 1`,
-      })
-      .where(owned(tx, requests, eq(requests.id, request.id), inArray(requests.status, ["PENDING"])));
-    await endSteps(tx, request);
-    await record(tx, {
-      model: requestKind.model,
-      id: request.id,
-      code,
-      action: "moved",
-      changes: { status: ["PENDING", "WITHDRAWN"] },
-    });
+    await endRequest(tx, request);
+    await moveOffer(tx, request, "WITHDRAWN", null);
     return { ...success, message: translate(tx.locale, "request_pulled_back"), code };
   });
 }

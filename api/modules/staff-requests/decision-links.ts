@@ -6,6 +6,7 @@ import { z } from "zod";
 
 import type { AnswerOf, BodyOf, ParamsOf } from "#contract/call";
 import { earlierRequests, type answer, type ApprovalDecision, type get } from "#contract/requests/approval-decisions";
+import { canDecide } from "#contract/requests/request-types";
 import type { RequestDetail } from "#contract/requests/requests";
 
 import type { PublicContext } from "../../context";
@@ -15,7 +16,7 @@ import { Conflict, NotFound } from "../../errors";
 import type { BytesAnswer } from "../../http/mount";
 import { owned, refersTo } from "../../records/owned";
 import { decisionLimit, takeLinkAttempt } from "../session/attempts";
-import { findLink, makeLink, mayApprove, type LinkParts } from "./approver-links";
+import { findLink, makeLink, type LinkParts } from "./approver-links";
 import { decideRequest } from "./decide";
 import { deciderOf } from "../approvals/deciders";
 import { openFile } from "./files/content";
@@ -34,21 +35,34 @@ export async function makeDecisionLinks(parts: LinkParts, request: number) {
     .innerJoin(requests, refersTo(requestSteps.request_id, requests, eq(requests.status, "PENDING")))
     .innerJoin(users, eq(users.id, user.id))
     .where(owned({ user }, requestSteps, eq(requestSteps.request_id, request), eq(requestSteps.status, "PENDING")));
-  if (!waiting || !mayApprove(user)) return undefined;
-  const place = await deciderOf(parts, waiting.request, waiting.step.people);
+  if (!waiting) return undefined;
+  const place = await deciderOf(parts, waiting.request, waiting.step);
   if (place === undefined) return undefined;
   const data: z.output<typeof linkData> = { request: waiting.request.code, step: waiting.step.id };
   const token = await makeLink(parts, purpose, data);
-  const list = await makeLink(parts, "approvals", {});
+  // Who decides offers alone has no list of requests.
+  const list = canDecide(user, "other") ? await makeLink(parts, "approvals", {}) : null;
   const at = (type: "approve" | "decline") =>
     `${publicUrl}/approval-decision/${token}/${waiting.person}/${type}?language=${user.language}`;
   return {
     approve: at("approve"),
     decline: at("decline"),
-    all: `${publicUrl}/approves/${list}/${waiting.person}?language=${user.language}`,
+    all: list === null ? "" : `${publicUrl}/approves/${list}/${waiting.person}?language=${user.language}`,
     request: waiting.request,
     place,
   };
+}
+
+/** The link with its request's code and step; not found for a person who may not decide requests of its type any more. */
+async function findDecision(ctx: PublicContext, params: ParamsOf<typeof get>) {
+  const { data, ...link } = await findLink(ctx, purpose, params);
+  const { request, step } = linkData.parse(data);
+  const [found] = await ctx.db
+    .select({ type: requests.type })
+    .from(requests)
+    .where(owned(link.reader, requests, eq(requests.code, request)));
+  if (!found || !canDecide(link.reader.user, found.type)) throw new NotFound("decision_link_missing");
+  return { ...link, code: request, step };
 }
 
 /** The state of a link's step, and who decided it. */
@@ -64,11 +78,13 @@ function stateOf(
 
 /** PUB-016: the request of a link as its approver sees it. */
 export async function showDecision(ctx: PublicContext, params: ParamsOf<typeof get>): Promise<ApprovalDecision> {
-  const { reader, data: stored, isExpired, frame: about } = await findLink(ctx, purpose, params);
-  const data = linkData.parse(stored);
+  const { reader, code, step, isExpired, frame: about } = await findDecision(ctx, params);
   const frame = { status: "success" as const, ...about };
   if (isExpired) return { ...frame, state: "expired", decided: null, request: null, earlier: [] };
-  const { request } = await getRequest(reader, data.request);
+  const { request } = await getRequest(reader, code);
+  const state = stateOf(request, step);
+  // Facts that this link was not sent for are shown by the link of their own mail.
+  if (state.state === "changed") return { ...frame, ...state, request: null, earlier: [] };
   const earlier = await ctx.db
     .select()
     .from(requests)
@@ -83,7 +99,7 @@ export async function showDecision(ctx: PublicContext, params: ParamsOf<typeof g
     )
     .orderBy(desc(requests.sent_at), desc(requests.id))
     .limit(earlierRequests);
-  return { ...frame, ...stateOf(request, data.step), request, earlier: await toRows(reader, earlier) };
+  return { ...frame, ...state, request, earlier: await toRows(reader, earlier) };
 }
 
 /** PUB-016: decides as the person of the link; the audit says that it came by mail. */
@@ -92,11 +108,10 @@ export async function answerDecision(
   params: ParamsOf<typeof answer>,
   body: BodyOf<typeof answer>,
 ): Promise<AnswerOf<typeof answer>> {
-  const { id, reader, data: stored, isExpired } = await findLink(ctx, purpose, params);
-  const data = linkData.parse(stored);
+  const { id, reader, code, step, isExpired } = await findDecision(ctx, params);
   await takeLinkAttempt(ctx, decisionLimit, `approval decision ${id}`);
   if (isExpired) throw new Conflict("decision_link_expired");
-  const { message } = await decideRequest(reader, data.request, { ...body, step: data.step }, "mail_link");
+  const { message } = await decideRequest(reader, code, { ...body, step }, "mail_link");
   return { status: "success", message };
 }
 
@@ -105,7 +120,10 @@ export async function openDecisionFile(
   ctx: PublicContext,
   { file, ...params }: ParamsOf<typeof get> & { file: number },
 ): Promise<BytesAnswer> {
-  const { reader, data, isExpired } = await findLink(ctx, purpose, params);
+  const { reader, code, step, isExpired } = await findDecision(ctx, params);
   if (isExpired) throw new NotFound();
-  return openFile(reader, linkData.parse(data).request, file);
+  const { request } = await getRequest(reader, code);
+  // Files that the link was not sent for are opened by the link of their own mail.
+  if (stateOf(request, step).state === "changed") throw new NotFound();
+  return openFile(reader, code, file);
 }

@@ -5,8 +5,8 @@
 import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 
 import { addDays } from "#contract/days";
-import { isGranted } from "#contract/permissions";
 import { daysAgo } from "#contract/requests/leave-days";
+import { canDecide } from "#contract/requests/request-types";
 
 import type { Parts } from "../../context";
 import type { Db, Tx } from "../../db/client";
@@ -67,7 +67,7 @@ function conditionsOf(company: Company, now: Date): Conditions {
 /** The company's people as the clock needs them. */
 interface Organisation {
   managerOf: ReadonlyMap<number, number | null>;
-  mayDecide: ReadonlySet<number>;
+  mayDecide: (person: number, type: string) => boolean;
 }
 
 async function readOrganisation(db: Db, company: Company): Promise<Organisation> {
@@ -75,14 +75,20 @@ async function readOrganisation(db: Db, company: Company): Promise<Organisation>
     staffOf(db, company.id),
     db.select({ id: users.id, reports_to: users.reports_to }).from(users).where(ofCompany(company.id, users)),
   ]);
+  const personOf = new Map(staff.map((one) => [one.id, one]));
   return {
     managerOf: new Map(lines.map(({ id, reports_to }) => [id, reports_to])),
-    mayDecide: new Set(staff.filter((one) => isGranted(one, "requests", "approve")).map(({ id }) => id)),
+    mayDecide(person, type) {
+      const found = personOf.get(person);
+      return found !== undefined && canDecide(found, type);
+    },
   };
 }
 
 /** People of a step, and everybody who is asked in its round or asks. */
 interface Asked {
+  /** Type of the request. */
+  type: string;
   people: readonly number[];
   round: readonly number[];
 }
@@ -91,14 +97,14 @@ interface Asked {
  * The next manager above each person of the step who may decide, and is neither the requester nor asked in the round
  * already: nobody decides their own, and nobody twice.
  */
-function findManagers({ managerOf, mayDecide }: Organisation, { people, round }: Asked): number[] {
+function findManagers({ managerOf, mayDecide }: Organisation, { type, people, round }: Asked): number[] {
   const asked = new Set(round);
   const found = new Set<number>();
   for (const person of people) {
     // A circle of managers ends where it began.
     const seen = new Set([person]);
     let manager = managerOf.get(person) ?? null;
-    while (manager !== null && !seen.has(manager) && (asked.has(manager) || !mayDecide.has(manager))) {
+    while (manager !== null && !seen.has(manager) && (asked.has(manager) || !mayDecide(manager, type))) {
       seen.add(manager);
       manager = managerOf.get(manager) ?? null;
     }
@@ -183,7 +189,7 @@ async function workOne(
       await save(tx, now(), request, step, { auto_reminded_at: now(), reminded_at: now() });
       return;
     }
-    const managers = findManagers(people, { people: step.people, round });
+    const managers = findManagers(people, { type: request.type, people: step.people, round });
     // Whoever left since the organisation was read is not asked.
     const escalated = (await colleaguesOf(tx, company.id, managers)).map((one) => one.id);
     if (escalated.length === 0) return;
@@ -197,9 +203,11 @@ async function workCompany(parts: ClockParts, company: Company, onFault: (error:
   if (!conditions.remind && !conditions.escalate) return;
   let reading: Promise<Organisation> | undefined;
   const organisation = () => (reading ??= readOrganisation(parts.db, company));
-  for (const { step, round, isToRemind } of await selectDue(parts.db, company, conditions)) {
+  for (const { request, step, round, isToRemind } of await selectDue(parts.db, company, conditions)) {
     try {
-      const isNobody = !isToRemind && findManagers(await organisation(), { people: step.people, round }).length === 0;
+      const isNobody =
+        !isToRemind &&
+        findManagers(await organisation(), { type: request.type, people: step.people, round }).length === 0;
       if (!isNobody) await workOne(parts, company, conditions, step.id, organisation);
     } catch (error) {
       onFault(error);

@@ -14,7 +14,7 @@ import { budgetOwnCategories, budgetRates, budgetRows, budgets } from "../../db/
 import { projects } from "../../db/schema/projects";
 import { amountRequests, requests } from "../../db/schema/staff-requests";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
-import { mainBudget } from "../budgets/main-budget";
+import { mainBudget } from "../projects/main-budget";
 import { isAmong } from "../budgets/parts";
 import {
   companyNet,
@@ -187,7 +187,7 @@ export async function previewLine(
 }
 
 /** May the reader see budgets, and this project? Approvers see the line of their request without that. */
-export async function mayViewBudget(ctx: Reader, project: number | null): Promise<boolean> {
+export async function mayViewBudget(ctx: LineReader, project: number | null): Promise<boolean> {
   if (project === null || !mayDo(ctx.user, "budgets", "view")) return false;
   const [row] = await ctx.db
     .select({ id: projects.id })

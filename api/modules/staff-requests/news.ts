@@ -2,6 +2,7 @@ import { eq, isNull, or } from "drizzle-orm";
 
 import type { Tx } from "../../db/client";
 import { users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
 import { requests, requestSteps } from "../../db/schema/staff-requests";
 import { eventCompanies } from "../../db/schema/tenant";
 import { ofCompany, refersTo } from "../../records/owned";
@@ -20,13 +21,15 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
     isNull(requests.deleted_at),
   );
   const [found] = await tx
-    .select({ request: requests, requester: users.full_name, timezone: eventCompanies.timezone })
+    .select({ request: requests, requester: users.full_name, timezone: eventCompanies.timezone, project: projects })
     .from(requests)
+    .leftJoin(projects, refersTo(requests.project_id, projects))
     .innerJoin(eventCompanies, eq(eventCompanies.id, requests.event_company_id))
     .innerJoin(users, refersTo(requests.requester_id, users))
     .where(own);
   if (!found) return undefined;
-  const { request, requester, timezone } = found;
+  const { request, requester, timezone, project } = found;
+  const offer = request.type === "offer" ? project : null;
   const [asked] = await tx
     .select({ people: requestSteps.people })
     .from(requestSteps)
@@ -73,13 +76,21 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
     ...(escalated ? [{ type: "ApproveRequested" as const, people: withSubstitutes(escalated[1]), alone: true }] : []),
     ...(decided === "DECLINED" ? [{ type: "ApproveDenied" as const, people }] : []),
     ...(decided === "PENDING" ? [{ type: "ApproveApproved" as const, people }] : []),
-    ...(decided === "APPROVED" ? [{ type: "ApproveCompleted" as const, people }] : []),
+    // An approved offer concerns whoever works on it, and its requester by the approval itself.
+    ...(decided === "APPROVED" && offer
+      ? [
+          { type: "ApproveApproved" as const, people },
+          { type: "ApproveCompleted" as const, people: [offer.responsible_id, offer.creator_id] },
+        ]
+      : []),
+    ...(decided === "APPROVED" && !offer ? [{ type: "ApproveCompleted" as const, people }] : []),
   ];
   const mayRead = new Set(withSubstitutes(request.people).concat(request.requester_id));
   return {
-    notices,
+    // Configured recipients hear of an offer by its stage.
+    notices: offer ? notices.map((notice) => ({ ...notice, alone: true })) : notices,
     code: request.code,
-    params: { name: requester, request: request.type },
+    params: { name: offer?.name ?? requester, request: request.type },
     amongst: async (all) => all.filter(({ id }) => mayRead.has(id)),
   };
 }

@@ -22,6 +22,7 @@ import { leaveOf } from "./leave-rows";
 import { mayViewBudget, readLineOutlooks } from "./line-outlook";
 import { mayRemind } from "./remind";
 import { nobody, readPeople, toRows, type Person } from "./rows";
+import { offerOf } from "./offer-rows";
 import { salesInvoiceOf } from "./sales-invoice-rows";
 import { tripOf } from "./trip-rows";
 
@@ -129,7 +130,7 @@ export async function findReadable(ctx: Context, code: string) {
     .where(owned(ctx, requestSteps, eq(requestSteps.request_id, row.id)))
     .orderBy(desc(requestSteps.round), asc(requestSteps.place));
   const pending = steps.find(({ status, round }) => status === "PENDING" && round === row.round);
-  const decides = pending && row.status === "PENDING" ? await deciderOf(ctx, row, pending.people) : undefined;
+  const decides = pending && row.status === "PENDING" ? await deciderOf(ctx, row, pending) : undefined;
   const isNamed = ctx.user.is_admin === 1 || row.people.includes(ctx.user.id) || decides !== undefined;
   if (!isNamed && !(await isReadInAccounting(ctx, row.id))) throw new NotFound();
   const isOwn = row.requester_id === ctx.user.id;
@@ -171,6 +172,7 @@ export async function getRequest(ctx: Context, code: string) {
       trip: await tripOf(ctx, row),
       sales_invoice: await salesInvoiceOf(ctx, row),
       files: await filesOf(ctx, row, reading),
+      offer_facts: await offerOf(ctx, row),
       balance:
         leave?.leave_type === "annual_leave" && counts
           ? await balancesAfter(ctx, row.requester_id, leave, { isAdded: false })
@@ -181,7 +183,8 @@ export async function getRequest(ctx: Context, code: string) {
       next: row.status === "DECLINED" ? await nextOf(ctx, row) : null,
       decides: decides === undefined ? null : (pending?.id ?? null),
       decides_for: decides ? (people.get(decides) ?? nobody(decides)) : null,
-      may_edit: isOwn ? (1 as const) : (0 as const),
+      // An offer is changed on its own page.
+      may_edit: isOwn && row.type !== "offer" ? (1 as const) : (0 as const),
       may_withdraw: isOwn && row.status === "PENDING" ? (1 as const) : (0 as const),
       may_remind: isOwn && mayRemind(pending, ctx.now()) ? (1 as const) : (0 as const),
     },

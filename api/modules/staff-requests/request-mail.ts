@@ -17,6 +17,7 @@ import { dayText, formatPrice, tagOf } from "./fact-texts";
 import type { RequestRecord } from "./kind";
 import { readLineOutlooks } from "./line-outlook";
 import { payeeOfRequest } from "./payee";
+import { offerTexts } from "./offer-rows";
 import { readPeople, toRows } from "./rows";
 import { invoiceTexts } from "./sales-invoice-rows";
 import { settlementTexts } from "./settlement-texts";
@@ -144,8 +145,11 @@ async function factsOf(ctx: DecisionReader, request: RequestRecord, locale: Loca
       price ? translate(locale, "decision_amount", { amount: price }) : "",
       leave?.substitute ? translate(locale, "decision_substitute", { name: leave.substitute }) : "",
       project ? translate(locale, "decision_project", { name: project.name }) : "",
+      ...(await offerTexts(ctx, request, locale)),
       ...(await invoiceTexts(ctx, request, locale)),
-      ...(amount && request.type !== "sales_invoice" ? await amountTexts(ctx, request, locale) : []),
+      ...(amount && request.type !== "sales_invoice" && request.type !== "offer"
+        ? await amountTexts(ctx, request, locale)
+        : []),
       ...(await settlementTexts(ctx, request, locale)),
       trip?.location ? translate(locale, "decision_location", { place: trip.location }) : "",
       note ? translate(locale, "decision_note", { note }) : "",

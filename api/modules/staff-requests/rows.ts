@@ -10,6 +10,7 @@ import { trimZeros } from "#contract/decimals";
 import type { Reader } from "../../context";
 import { prepared } from "../../db/prepared";
 import { clients, users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
 import { salesInvoiceRequests } from "../../db/schema/sales-invoice-requests";
 import { leaves, requests, requestSteps } from "../../db/schema/staff-requests";
 import { amongIds, boundReader, ownedOrDeleted, refersTo } from "../../records/owned";
@@ -31,6 +32,10 @@ const invoiced = sql<string | null>`(select ${clients.name} from ${salesInvoiceR
   on ${clients.event_company_id} = ${salesInvoiceRequests.event_company_id} and ${clients.id} = ${salesInvoiceRequests.client_id}
   where ${salesInvoiceRequests.event_company_id} = ${requests.event_company_id} and ${salesInvoiceRequests.request_id} = ${requests.id})`;
 
+/** The offer of an internal approval. */
+const offered = sql<string | null>`(select ${projects.name} from ${projects} where ${requests.type} = 'offer'
+  and ${projects.event_company_id} = ${requests.event_company_id} and ${projects.id} = ${requests.project_id})`;
+
 const columns = {
   request: requests,
   requester: users.full_name,
@@ -39,6 +44,7 @@ const columns = {
   asked_at: requestSteps.asked_at,
   waits_for: askedNow,
   client: invoiced,
+  offer: offered,
 };
 
 export type FoundRow = {
@@ -49,6 +55,7 @@ export type FoundRow = {
   asked_at: Date | null;
   waits_for: Person[] | null;
   client: string | null;
+  offer: string | null;
 };
 
 /** Begins a query of rows; its conditions say the company. */
@@ -76,6 +83,7 @@ export function toRow({ user }: Pick<RowReader, "user">, { request: row, ...foun
     currency: row.currency,
     company_amount: row.company_amount,
     client: found.client,
+    offer: found.offer,
     sent_at: localDateTime(row.sent_at, user.company_timezone),
     decided_at: at(row.decided_at),
     reason: row.reason,

@@ -11,7 +11,7 @@ import { budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
 import { requests } from "../../db/schema/staff-requests";
 import { owned } from "../../records/owned";
-import { mainOrder } from "../budgets/main-budget";
+import { mainOrder } from "../projects/main-budget";
 import { scoped } from "../project-reach/reach";
 import { readRatesOn } from "../rates/convert";
 import { localDate } from "../times";

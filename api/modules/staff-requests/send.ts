@@ -88,15 +88,17 @@ async function refuseSecond(tx: InTransaction, previous_id: number) {
   if (other) throw new Conflict("request_sent_again");
 }
 
-/** Makes a request of the caller and asks its first step. ACC-172, ORG-040 */
-export async function sendRequest(
+type NewValues = Values & { previous_id?: number | null };
+
+/** Makes a request of the caller with these steps and asks the first of them. */
+export async function sendPlanned(
   tx: InTransaction,
   type: RequestType,
-  values: Values & { previous_id?: number | null },
-  sending: Sending = {},
+  values: NewValues,
+  planned: readonly Planned[],
+  readers: readonly number[] = [],
 ): Promise<RequestRecord> {
   if (values.previous_id) await refuseSecond(tx, values.previous_id);
-  const planned = await planOrRefuse(tx, type, sending);
   const row = await insertRecord(tx, requestKind, {
     ...values,
     code: newCode(),
@@ -104,11 +106,15 @@ export async function sendRequest(
     requester_id: tx.user.id,
     sent_at: tx.now(),
     ...stateOf(tx, planned),
-    people: everybody(tx.user.id, planned, sending.readers),
+    people: everybody(tx.user.id, planned, readers),
   });
   await openRound(tx, row, planned);
   return row;
 }
+
+/** Plans and sends a request of the caller. ACC-172, ORG-040 */
+export const sendRequest = async (tx: InTransaction, type: RequestType, values: NewValues, sending: Sending = {}) =>
+  sendPlanned(tx, type, values, await planOrRefuse(tx, type, sending), sending.readers);
 
 /** Ends the undecided steps of a request's round. */
 export async function endSteps(tx: InTransaction, { id, round }: Pick<RequestRecord, "id" | "round">): Promise<void> {

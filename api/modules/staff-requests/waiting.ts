@@ -4,6 +4,7 @@
 import { asc, desc, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
+import { decidableKinds } from "#contract/requests/request-types";
 import { mostWaiting, openRequestsShown } from "#contract/requests/requests";
 
 import type { Context } from "../../context";
@@ -36,9 +37,12 @@ const inTheirPlace = sql`(array[${me}] || coalesce((select array_agg(replaced.re
  * company.
  */
 const isWaiting = sql`${requests.status} = 'PENDING' and ${requests.requester_id} <> ${me}
+  and case when ${requests.type} = 'offer' then 'offer' else 'other' end = any(${sql.placeholder("kinds")}::text[])
   and ${requestSteps.id} = any(array(select waiting.id from request_steps waiting
     where waiting.event_company_id = ${sql.placeholder("company")} and waiting.status = 'PENDING'
       and waiting.people && ${inTheirPlace}))`;
+
+const kindsOf = ({ user }: DecisionReader) => `{${decidableKinds(user).join(",")}}`;
 
 const isOwn = sql`${requests.status} = 'PENDING' and ${requests.requester_id} = ${me}`;
 
@@ -61,7 +65,7 @@ export async function readWaiting(ctx: DecisionReader, most: number) {
       .where(owned(boundReader, requests, isWaiting))
       .orderBy(...longestFirst)
       .limit(sql.placeholder("most")),
-  ).execute({ company: ctx.user.event_company_id, me: ctx.user.id, now: companyTime(ctx), most });
+  ).execute({ company: ctx.user.event_company_id, me: ctx.user.id, now: companyTime(ctx), kinds: kindsOf(ctx), most });
   return toWaiting(ctx, found);
 }
 
@@ -99,7 +103,13 @@ export async function showOpenRequests(ctx: Context) {
         .orderBy(desc(requests.sent_at), desc(requests.id))
         .limit(most),
     ),
-  ).execute({ company: ctx.user.event_company_id, me: ctx.user.id, now: companyTime(ctx), most: openRequestsShown });
+  ).execute({
+    company: ctx.user.event_company_id,
+    me: ctx.user.id,
+    now: companyTime(ctx),
+    kinds: kindsOf(ctx),
+    most: openRequestsShown,
+  });
   const own = found.filter((row) => row.isOwn);
   return {
     ...success,

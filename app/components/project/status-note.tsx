@@ -4,14 +4,17 @@ import { useWords } from "~/locales/record";
 import type { ProjectRecord } from "#contract/projects/leads";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { formatDate } from "~/shared/format";
-import { movePath } from "~/shared/paths";
+import { PageLink } from "~/components/ui/page-link";
+import { useMay } from "~/components/shell/use-staff-user";
+import { formatDate, formatMoney } from "~/shared/format";
+import { movePath, paths } from "~/shared/paths";
 import { useLocale } from "~/shared/use-locale";
 
 /** The reason for a record's status, and the decision that it waits for. */
 export function StatusNote({ record }: { record: ProjectRecord }) {
   const { t } = useWords();
-  const { approval, status_info: info, moves } = record;
+  const locale = useLocale();
+  const { approval, approved, status_info: info, moves } = record;
   const approve = moves.find(({ kind }) => kind === "approve");
   const decline = moves.find(({ kind }) => kind === "decline");
   if (approval) {
@@ -41,8 +44,23 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
         >
           {t("record.approval.text", {
             requester: approval.requester.full_name,
-            approver: approval.approver.full_name,
-          })}
+            approver: new Intl.ListFormat(locale, { type: "disjunction" }).format(
+              approval.approvers.map(({ full_name }) => full_name),
+            ),
+          })}{" "}
+          <ApprovalLink code={approval.code} />
+        </Alert>
+      </div>
+    );
+  }
+  if (approved?.is_changed === 1) {
+    const shown = (sale: typeof approved.sale) =>
+      sale ? formatMoney(sale.amount, sale.currency) : t("record.approval.noSale");
+    return (
+      <div className="sheet-alert">
+        <Alert type="warning" title={t("record.approval.changedTitle")}>
+          {t("record.approval.changedText", { before: shown(approved.sale), after: shown(approved.sale_now) })}{" "}
+          <ApprovalLink code={approved.code} />
         </Alert>
       </div>
     );
@@ -66,6 +84,17 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
       </Alert>
     </div>
   );
+}
+
+/** The request that decides an offer, with its chain, for those who may view requests. */
+function ApprovalLink({ code }: { code: string }) {
+  const { t } = useWords();
+  const mayView = useMay("requests", "view");
+  return mayView ? (
+    <PageLink to={paths.requests(code)} className="link">
+      {t("record.approval.see")}
+    </PageLink>
+  ) : null;
 }
 
 /** Since when and why an offer is in the archive, with the way back for who may go it (PRJ-095). */

@@ -4,6 +4,7 @@ import { useWords } from "~/locales/requests";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { OfferFacts } from "./offer-facts";
 import { SalesInvoiceFacts } from "./sales-invoice-facts";
 import { TripFacts } from "./trip-facts";
 
@@ -56,6 +57,7 @@ export function RequestFactList({ request }: { request: RequestDetail }) {
       ) : null}
       {request.line ? <LineFacts line={request.line} isOpen={request.status === "PENDING"} /> : null}
       {request.trip ? <TripFacts trip={request.trip} /> : null}
+      {request.offer_facts ? <OfferFacts request={request} /> : null}
       {request.sales_invoice ? <SalesInvoiceFacts invoice={request.sales_invoice} /> : null}
       <dl className="request-facts">
         {facts

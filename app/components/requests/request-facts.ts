@@ -18,9 +18,14 @@ export function daysOf({ starts_on, ends_on, days }: RequestRow, { t, locale }: 
   ].join(" · ");
 }
 
-/** Client, amount and days of a request in words; empty for one without any. */
+/** Offer, client, amount and days of a request in words; empty for one without any. */
 export const whatOf = (row: RequestRow, words: Words): string =>
-  [row.client ?? "", row.amount && row.currency ? formatMoney(row.amount, row.currency) : "", daysOf(row, words)]
+  [
+    row.offer ?? "",
+    row.client ?? "",
+    row.amount && row.currency ? formatMoney(row.amount, row.currency) : "",
+    daysOf(row, words),
+  ]
     .filter((text) => text !== "")
     .join(" · ");
 

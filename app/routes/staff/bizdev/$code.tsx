@@ -13,6 +13,7 @@ import { LeadHeader } from "~/components/lead/lead-header";
 import { useEntryPath } from "~/components/history/entry-path";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { StageBar } from "~/components/lead/stage-bar";
+import { PlannedApproval } from "~/components/lead/planned-approval";
 import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
 import { recordShown } from "~/live/reading-plan";
@@ -20,6 +21,7 @@ import { requireStaff, may } from "~/server/guard.server";
 import { leadPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 import { readActivityBox } from "~/services/activity/read.server";
+import { readPlannedApproval } from "~/services/leads/read-approval.server";
 import { readStageNames } from "~/services/bizdev/read.server";
 import { languageNames } from "~/services/reference/read.server";
 import * as leads from "#contract/projects/leads";
@@ -62,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     budgets: budgets.data,
     stages,
     languages: await languageNames(page, lead.languages),
+    planned: isPage ? await readPlannedApproval(page, lead) : null,
     today: today(page.user),
     box: readActivityBox(page, leadPlace(code)),
   };
@@ -70,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lead.name ?? ""} · Kulis` }];
 
 export default function LeadDetail() {
-  const { lead, timeline, budgets, stages, languages, today: day, box } = useLoaderData<typeof loader>();
+  const { lead, timeline, budgets, stages, languages, planned, today: day, box } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const pathOf = useEntryPath({ kind: "lead", code: lead.code });
   const names = Object.fromEntries(stages.map(({ stage, name }) => [stage, name]));
@@ -86,6 +89,7 @@ export default function LeadDetail() {
       </div>
       <EditedNote record={{ model: "project", code: lead.code }} page={paths.lead(lead.code)} />
       <StatusNote record={lead} />
+      {planned ? <PlannedApproval steps={planned} /> : null}
       <OfferValueNote record={lead} budget={shownBudget(budgets)} />
       <RecordFigures record={lead} today={day} />
       <div className="two-columns">

@@ -1,61 +1,37 @@
-import { eq, sql } from "drizzle-orm";
-
 import type { BodyOf } from "#contract/call";
 import type { moveStage } from "#contract/projects/leads";
 import { groupOf, isOffer } from "#contract/projects/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { users } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../errors";
 import { translate } from "../../messages";
-import { askApproval, findApprover, settleApproval } from "../approvals/operations";
-import { pendingApproval } from "../approvals/pending";
-import { checkLossReason } from "../bizdev/loss-reasons";
 import { record } from "../../records/log";
-import { forgetClient, knowClient } from "./client-status";
-import { findRecord, mayWrite, readFacts, type ProjectRecordRow } from "./facts";
-import { currentOf } from "./operations";
-import { blockerText, readRecord, undoableMove } from "./record";
-import { openMoves, targetOfStatus, whyNot, type MoveRule } from "./rules";
-import { holdStage, readStages, stageName } from "./stage-names";
-import { owned, ownedOrDeleted } from "../../records/owned";
 import { checkRight } from "../../records/rights";
 import { staleRecord } from "../../records/writes";
+import { pendingApproval } from "../approvals/pending";
+import { checkLossReason } from "../bizdev/loss-reasons";
+import { readPeople } from "../people";
+import { forgetClient, knowClient } from "../projects/client-status";
+import { findRecord, mayWrite, readFacts, type ProjectRecordRow } from "../projects/facts";
+import { currentOf } from "../projects/operations";
+import { blockerText, readRecord, undoableMove } from "../projects/record";
+import { openMoves, targetOfStatus, whyNot, type MoveRule } from "../projects/rules";
+import { holdStage, readStages, stageName } from "../projects/stage-names";
+import { writeStage, type StageReason } from "../projects/write-stage";
+import { decideOffer, prepareOffer, withdrawOffer } from "../staff-requests/offers";
 
 type MoveInput = BodyOf<typeof moveStage>;
 /** Fields of a move beside the record and the target. */
 type Input = Omit<MoveInput, "version" | "stage">;
 type Target = number | { status: Parameters<typeof targetOfStatus>[0] };
 
-/** The reason for the record's stage: a text, and for a lost offer a reason of the company's list. */
-interface Why {
-  reason: string | null;
-  loss_reason: number | null;
-  /** A loss that comes back keeps its day. */
-  archived_at?: Date | null;
+async function write(tx: InTransaction, before: ProjectRecordRow, version: number, stage: number, why: StageReason) {
+  if (!(await writeStage(tx, before, version, stage, why))) throw await staleRecord(currentOf(tx, before.code));
 }
 
-/** The move itself: only if stage and version are still the expected ones. */
-async function write(tx: InTransaction, before: ProjectRecordRow, version: number, stage: number, why: Why) {
-  const archived = groupOf(stage) === "archive";
-  const [moved] = await tx.db
-    .update(projects)
-    .set({
-      stage,
-      status_reason: why.reason,
-      loss_reason_id: why.loss_reason,
-      stage_changed_at: why.archived_at ?? tx.now(),
-      updated_at: tx.now(),
-      previous_stage: archived ? before.stage : null,
-      version: sql`${projects.version} + 1`,
-    })
-    .where(
-      owned(tx, projects, eq(projects.id, before.id), eq(projects.version, version), eq(projects.stage, before.stage)),
-    )
-    .returning({ id: projects.id });
-  if (!moved) throw await staleRecord(currentOf(tx, before.code));
-}
+/** Names of which one suffices: 'Ayşe Kaya veya Bora Er'. */
+const anyOf = ({ locale }: InTransaction, people: readonly { full_name: string }[]) =>
+  new Intl.ListFormat(locale, { type: "disjunction" }).format(people.map(({ full_name }) => full_name));
 
 async function refuse(
   tx: InTransaction,
@@ -66,17 +42,12 @@ async function refuse(
   const stages = await readStages(tx);
   const { key, forbidden } = whyNot(facts, to);
   const [pending] = key === "move_approver" ? await pendingApproval(tx, before.id) : [];
-  const [approver] = pending
-    ? await tx.db
-        .select({ name: users.full_name })
-        .from(users)
-        .where(ownedOrDeleted(tx, users, eq(users.id, pending.approver_id)))
-    : [];
   if (pending?.requester_id === tx.user.id) throw new Forbidden("move_own");
+  const people = await readPeople(tx, pending?.people ?? []);
   const vars = {
     from: stageName(before.stage, tx.locale, stages),
     to: stageName(to, tx.locale, stages),
-    approver: approver?.name ?? "",
+    approver: anyOf(tx, [...people.values()]),
   };
   throw forbidden ? new Forbidden(key, vars) : new Conflict(key, vars);
 }
@@ -104,7 +75,7 @@ async function takeBack(tx: InTransaction, before: ProjectRecordRow, version: nu
   if (!undo) throw new Conflict("undo_gone");
   // Switched off since: nothing comes into it any more.
   if (isOffer(undo.from) && !(await holdStage(tx, undo.from))) throw new Conflict("undo_gone");
-  if (before.stage === 5) await settleApproval(tx, before.id, null, null);
+  if (before.stage === 5) await withdrawOffer(tx, before.id);
   await write(tx, before, version, undo.from, undo);
   if (undo.known_client !== null && undo.known_client === before.client_id) await forgetClient(tx, before);
   await record(tx, {
@@ -117,6 +88,17 @@ async function takeBack(tx: InTransaction, before: ProjectRecordRow, version: nu
   return translate(tx.locale, "undone");
 }
 
+/** Decides the step that an offer waits for: the last approval and each decline move it. */
+async function decide(tx: InTransaction, before: ProjectRecordRow, { stage, kind }: MoveRule, reason: string | null) {
+  await decideOffer(tx, before.id, kind, reason);
+  const [next] = await pendingApproval(tx, before.id);
+  if (next) {
+    const people = await readPeople(tx, next.people);
+    return translate(tx.locale, "approval_next", { name: before.name, approver: anyOf(tx, [...people.values()]) });
+  }
+  return translate(tx.locale, "moved", { name: before.name, stage: stageName(stage, tx.locale, await readStages(tx)) });
+}
+
 async function go(tx: InTransaction, before: ProjectRecordRow, version: number, to: number, input: Input) {
   if (isOffer(to)) await holdStage(tx, to);
   const facts = await readFacts(tx, before);
@@ -125,11 +107,12 @@ async function go(tx: InTransaction, before: ProjectRecordRow, version: number, 
   checkMove(tx, rule, input);
   const lost = await readLossReason(tx, rule, input);
   const reason = input.reason ?? null;
-  const approver = to === 5 ? await findApprover(tx) : null;
-  const stage = to === 5 && !approver ? 6 : to;
-  if (before.stage === 5) await settleApproval(tx, before.id, rule.kind, reason);
+  if (rule.kind === "approve" || rule.kind === "decline") return decide(tx, before, rule, reason);
+  const approval = to === 5 ? await prepareOffer(tx, before) : null;
+  const stage = to === 5 && !approval ? 6 : to;
+  if (before.stage === 5) await withdrawOffer(tx, before.id);
   await write(tx, before, version, stage, { reason, loss_reason: lost });
-  if (approver) await askApproval(tx, before.id, approver.id);
+  await approval?.send();
   const known = stage === 8 && (await knowClient(tx, before));
   await record(tx, {
     model: "project",
@@ -150,7 +133,7 @@ async function go(tx: InTransaction, before: ProjectRecordRow, version: number, 
     },
   });
   const names = { name: before.name, stage: stageName(stage, tx.locale, await readStages(tx)) };
-  if (approver) return translate(tx.locale, "approval_asked", { ...names, approver: approver.full_name });
+  if (approval) return translate(tx.locale, "approval_asked", { ...names, approver: anyOf(tx, approval.people) });
   return translate(tx.locale, to === 5 ? "approval_skipped" : "moved", names);
 }
 

@@ -7,7 +7,7 @@ import { Forbidden } from "../../errors";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
 import { checkLossReason } from "../bizdev/loss-reasons";
-import { findRecord } from "./facts";
+import { findRecord } from "../projects/facts";
 import { moveIn } from "./moves";
 
 /** Messages for all, some or none of them. */
