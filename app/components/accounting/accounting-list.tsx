@@ -1,3 +1,4 @@
+import type { AccountingKind } from "#contract/accounting/accounting-kinds";
 import type { AccountingRow } from "#contract/accounting/accounting-lists";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { RequestChip } from "~/components/requests/request-chip";
@@ -115,6 +116,9 @@ const columns: Column[] = [
     sheet: [{ kind: "text", value: (row, t) => t(`requests.status.${row.status}`) }],
   },
 ];
+
+/** Key of the name of a kind. */
+export const kindKey = (kind: AccountingKind): string => `accounting.kind.${kind.replaceAll("-", "_")}`;
 
 /** ACC-180: the columns of every kind. It keeps no views yet, so its name is that of its file. */
 export const accountingList = (path: string): Omit<ListPlan<AccountingRow>, "list"> & { list: "accounting" } => ({

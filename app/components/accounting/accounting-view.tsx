@@ -10,12 +10,12 @@ import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { KeyFigures } from "~/components/ui/key-figures";
 import { Pager, type Paging } from "~/components/ui/pager";
-import { Segments } from "~/components/ui/tabs";
+import { Segments, Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/accounting";
 import { formatMoney } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
 
-import { accountingList } from "./accounting-list";
+import { accountingList, kindKey } from "./accounting-list";
 
 import "~/locales/requests";
 import "~/styles/bundles/accounting.css";
@@ -48,13 +48,20 @@ export interface AccountingProps {
 const periods = ["month", "last", "year", "all"] as const;
 
 /** Links to the lists of every kind, in the period and with the filters of this one. */
-export function kindTabs({ base, kind }: Pick<AccountingProps, "base" | "kind">, params: URLSearchParams) {
+export function KindTabs({ base, kind }: Pick<AccountingProps, "base" | "kind">) {
+  const { t } = useWords();
+  const [params] = useSearchParams();
   const current = Object.fromEntries(params);
-  return accountingKinds.map((one) => ({
-    kind: one,
-    to: withQuery(base, { ...current, page: undefined, kind: one }),
-    current: one === kind,
-  }));
+  return (
+    <Tabs
+      label={t("accounting.kinds")}
+      items={accountingKinds.map((one) => ({
+        label: t(kindKey(one)),
+        to: withQuery(base, { ...current, page: undefined, kind: one }),
+        current: one === kind,
+      }))}
+    />
+  );
 }
 
 /** Sums of all rows of the filter: in the company's currency, then by currency. ACC-041, ACC-180 */

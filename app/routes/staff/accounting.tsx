@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { AccountingView, kindTabs } from "~/components/accounting/accounting-view";
+import { AccountingView, KindTabs } from "~/components/accounting/accounting-view";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
-import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/accounting";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -50,12 +49,7 @@ export default function Accounting() {
             </ButtonLink>
           ) : null
         }
-        tabs={
-          <Tabs
-            label={t("accounting.kinds")}
-            items={kindTabs(data, params).map(({ kind, ...tab }) => ({ ...tab, label: t(`accounting.kind.${kind}`) }))}
-          />
-        }
+        tabs={<KindTabs {...data} />}
       />
       <AccountingView {...data} />
     </>

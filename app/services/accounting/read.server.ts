@@ -4,7 +4,7 @@ import * as reference from "#contract/company/reference";
 import { addDays } from "#contract/days";
 import { requestStatuses } from "#contract/requests/request-types";
 
-import { accountingList } from "~/components/accounting/accounting-list";
+import { accountingList, kindKey } from "~/components/accounting/accounting-list";
 import { lookOf } from "~/components/list/list-plan";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -119,7 +119,7 @@ export function accountingWords({ locale, user }: Pick<StaffPage, "locale" | "us
   const { kind, dates, status, currency, query } = accountingQuery({ user }, request);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   return [
-    translate(locale, `accounting.kind.${kind}`),
+    translate(locale, kindKey(kind)),
     ...say("accounting.filter.from", dates[0] && formatDate(dates[0], locale)),
     ...say("accounting.filter.to", dates[1] && formatDate(dates[1], locale)),
     ...say("list.filter.text", query.query),

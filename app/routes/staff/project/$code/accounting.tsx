@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { AccountingView, kindTabs } from "~/components/accounting/accounting-view";
+import { AccountingView, KindTabs } from "~/components/accounting/accounting-view";
 import { PartHead } from "~/components/part/part-head";
 import { ButtonLink } from "~/components/ui/button";
-import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/accounting";
 import { requireStaff } from "~/server/guard.server";
 import { readAccounting } from "~/services/accounting/read.server";
@@ -45,10 +44,7 @@ export default function ProjectAccounting() {
         ) : null}
       </PartHead>
       <div className="accounting-kinds">
-        <Tabs
-          label={t("accounting.kinds")}
-          items={kindTabs(data, params).map(({ kind, ...tab }) => ({ ...tab, label: t(`accounting.kind.${kind}`) }))}
-        />
+        <KindTabs {...data} />
       </div>
       <AccountingView {...data} />
     </>
