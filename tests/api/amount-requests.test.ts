@@ -103,8 +103,8 @@ describe("requests with an amount", () => {
     });
     const shown = await read(four.request.code, team!);
     expect([shown.amount, shown.currency, shown.money.bank_name]).toEqual(["100.00", "TRY", "Ziraat Bankası"]);
-    // Nobody else reads it, and another company never.
-    expectStatus(await division!.get(`/requests/${four.request.code}`), 404);
+    // The division's director reads it by the lists of accounting (SES-052), and another company never.
+    expectStatus(await division!.get(`/requests/${four.request.code}`), 200);
     expectStatus(await stranger.get(`/requests/${four.request.code}`), 404);
     expectStatus(await stranger.get(`/accounting/payment-requests/${four.request.id}`), 404);
     expectStatus(await team!.put(`/accounting/payment-requests/${four.request.id}`, { ...payment, version: 1 }), 404);

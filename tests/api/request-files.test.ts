@@ -103,14 +103,20 @@ describe("files of requests", () => {
     const { code } = await sendExpense({ files: name });
     const [{ id }] = (await read(code)).files;
     const other = await sendExpense({});
+    // Its division and the whole agency read the request by the lists of accounting (SES-052); a colleague does not.
+    const [{ email } = { email: "" }] = await api.rows<{ email: string }>(sql`select u.email from users u
+      join positions p on p.id = u.position_id where u.event_company_id = ${world.mine.company} and p.scope = 'USER'
+      and u.is_admin is distinct from 1 and u.deleted_at is null and u.email is not null and u.id <> ${world.user.id}
+      order by u.id limit 1`);
+    const colleague = await api.as(email);
     const statuses = async (path: string) =>
       Promise.all(
-        [user, team, admin, division, scoped, stranger, api.anonymous].map(
+        [user, team, admin, division, scoped, colleague, stranger, api.anonymous].map(
           async (by) => (await bytes(by, path)).status,
         ),
       );
-    expect(await statuses(`/requests/${code}/files/${id}`)).toEqual([200, 200, 200, 404, 404, 404, 401]);
-    expect(await statuses(`/requests/${other.code}/files/${id}`)).toEqual([404, 404, 404, 404, 404, 404, 401]);
+    expect(await statuses(`/requests/${code}/files/${id}`)).toEqual([200, 200, 200, 200, 200, 404, 404, 401]);
+    expect(await statuses(`/requests/${other.code}/files/${id}`)).toEqual([404, 404, 404, 404, 404, 404, 404, 401]);
     // An uploaded file is its uploader's alone, once, and of one company.
     const [unsent] = await codeOf(user, receipt());
     for (const by of [admin, stranger]) {

@@ -197,8 +197,14 @@ describe("planned, committed and spent", () => {
     expect(await lineOf(pending.code)).toMatchObject({ committed: "3500.00", actual: "1500.00" });
     await approve(pending.code);
     expect(await lineOf(pending.code)).toMatchObject({ committed: "11500.00", left: "-1500.00" });
-    // People who neither decide nor read the request see none of it.
-    expectStatus(await division!.get(`/requests/${pending.code}`), 404);
+    // People who neither decide the request nor reach it in the lists of accounting see none of it.
+    const ofDivision = sql`id = (select position_id from users where id = ${ids.division})`;
+    await api.rows(sql`update positions set permissions = permissions || '{"accounting":[]}' where ${ofDivision}`);
+    try {
+      expectStatus(await division!.get(`/requests/${pending.code}`), 404);
+    } finally {
+      await api.rows(sql`update positions set permissions = permissions - 'accounting' where ${ofDivision}`);
+    }
   });
 
   it("BUD-006 ACC-023 a line that pending or approved requests name stays, alone, with its group, category or budget, and in a new version", async () => {
