@@ -14,6 +14,7 @@ export const staffRequestsMessages = {
     request_type_credit_card: "Kredi kartı talebi",
     request_type_sales_invoice: "Satış faturası talebi",
     request_type_offer: "Teklifin iç onayı",
+    open_rest: "açık bakiye {amount}",
     offer_without_rate:
       "{currency} için kur yok: satış, onay zincirindeki tutarlarla karşılaştırılamıyor. Önce kuru gir.",
     request_company_amount: "Bu tutarın şirket para birimindeki karşılığı en çok 13 haneli olabilir.",
@@ -129,6 +130,7 @@ export const staffRequestsMessages = {
     request_type_credit_card: "Credit-card request",
     request_type_sales_invoice: "Sales invoice request",
     request_type_offer: "Internal approval of an offer",
+    open_rest: "open balance {amount}",
     offer_without_rate:
       "{currency} has no rate: the sale cannot be compared with the amounts of the approval chain. Enter the rate first.",
     request_company_amount: "In the company's currency this amount may have at most 13 digits.",
