@@ -15,6 +15,7 @@ import { insertAll } from "./insert";
 import type { Organisation } from "./people";
 import { random } from "./random";
 import { insertRequests, loginsOf } from "./request-heads";
+import { planSettledAdvances } from "./settled-advances";
 
 const states = ["APPROVED", "PENDING", "DECLINED", "PENDING", "APPROVED", "WITHDRAWN", "PENDING"] as const;
 /** Currencies with their price in lira. */
@@ -72,7 +73,7 @@ export async function loadAmountRequests(
     )
     .orderBy(asc(budgetRows.id));
   if (people.length === 0 || running.length === 0 || known.length === 0) return;
-  const plans = Array.from({ length: 28 }, (_, nth) => {
+  const drawn = Array.from({ length: 28 }, (_, nth) => {
     const type = amountTypes[nth % amountTypes.length] ?? "advance";
     const person = people[nth % people.length];
     const [currency, price] = currencies[nth % 5 === 0 ? 2 : nth % 7 === 0 ? 3 : 0] ?? currencies[0];
@@ -95,9 +96,11 @@ export async function loadAmountRequests(
       // A few costs are of no line.
       budget_item_id: ofProject.length === 0 || nth % 6 === 5 ? null : draw.pick(ofProject).id,
       supplier_id: hasItems ? null : draw.pick(known).id,
+      advance: null,
       sent: -draw.int(1, 40) * minutesPerDay + draw.int(370, 880),
     };
   });
+  const plans = [...drawn, ...planSettledAdvances({ people, projects: running, before: drawn.length })];
   const surroundings = { event_company_id, days, draw, reasons };
   const ids = await insertRequests(tx, surroundings, plans, ({ project_id, currency, amount, company_amount }) => ({
     project_id,
@@ -108,7 +111,7 @@ export async function loadAmountRequests(
   await insertAll(
     tx,
     amountRequests,
-    plans.map(({ type, sent, supplier_id, client_id, budget_item_id }, at) => {
+    plans.map(({ type, sent, supplier_id, client_id, budget_item_id, advance }, at) => {
       const account = accounts.find((one) => one.supplier_id === supplier_id);
       return {
         event_company_id,
@@ -117,6 +120,7 @@ export async function loadAmountRequests(
         supplier_id,
         client_id,
         budget_item_id,
+        advance_id: advance === null ? null : ids[advance],
         day: type === "expense" ? null : days.date(Math.ceil(sent / minutesPerDay) + 10),
         note: type === "payment" ? "Sözleşmeye göre ön ödeme" : null,
         ...(type === "payment"

@@ -63,4 +63,8 @@ export function releaseEvents() {
     area.dispatchEvent(new Event("input", { bubbles: true }));
   }
   typed.clear();
+  // A choice that was made before the script came stays in its select, but the form has not heard of it.
+  for (const select of document.querySelectorAll("select"))
+    if (select.selectedOptions[0]?.defaultSelected === false)
+      select.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -228,6 +228,21 @@ describe("the demo agency", () => {
     expect(free.length).toBeGreaterThanOrEqual(2);
   });
 
+  it("has advances that expenses have used up and others with a rest, in two currencies", async () => {
+    const { rows } = await database.db.execute<{ currency: string; is_open: boolean }>(sql`
+      select advance.currency, advance.amount > sum(expense.amount) as is_open from amount_requests
+        join requests expense on expense.id = request_id and expense.status = 'APPROVED'
+        join requests advance on advance.id = advance_id and advance.status = 'APPROVED'
+          and advance.requester_id = expense.requester_id and advance.currency = expense.currency
+      group by advance.id order by 1, 2`);
+    expect(rows.map(({ currency, is_open }) => [currency, is_open])).toEqual([
+      ["EUR", false],
+      ["EUR", true],
+      ["TRY", false],
+      ["TRY", true],
+    ]);
+  });
+
   it("gives unique references that agree with the counters (LED-092)", async () => {
     for (const company of [agency, other]) unique(own(all, company).flatMap(({ project_ref }) => project_ref ?? []));
     expect(all.filter(({ project_ref }) => !project_ref).map(({ stage }) => stage)).toEqual([7]);

@@ -410,4 +410,31 @@ describe("closing a project", () => {
     expectStatus(await close(admin!, { override: 1 }), 422);
     expectStatus(await close(admin!, { override: 1, reason: "Fatura gelecek yıl" }), 200);
   });
+
+  it("PRJ-097 ACC-019 an approved advance blocks until approved expenses have used it up; its rest is for those who may read it", async () => {
+    const project = await makeProject({ stage: 10 });
+    const { id, code } = await send("advance-payments", advance(project, "100.00"));
+    await approve(code);
+    const name = (await api.rows<{ full_name: string }>(sql`select full_name from users where id = ${ids.user}`))[0];
+    const blockersOf = async (by: Client) =>
+      (await by.put(`/project/${project.code}/status`, { status: "CLOSED", version: 1 })).body.blockers;
+    const spend = (amount: string, payment_type = "CASH") => {
+      const { items, ...body } = expense(project, amount);
+      const paid = items.map((item) => ({ ...item, payment_type }));
+      return { ...body, items: paid, advance_payment_id: id };
+    };
+    const title = `Açık talep: Avans talebi, ${name?.full_name}`;
+    const open = (rest: string) => ({ kind: "staff_request", text: `${title} (açık bakiye ₺${rest})`, code });
+    expect(await blockersOf(user)).toEqual([open("100,00")]);
+    await api.rows(sql`insert into credit_cards (event_company_id, name) values (${company}, 'Kapanış Kartı')`);
+    await approved("expenses", spend("70.00", "Kapanış Kartı"));
+    await approved("expenses", spend("60.00"));
+    const waiting = await send("expenses", spend("50.00"));
+    expect((await blockersOf(user))[0]).toEqual(open("40,00"));
+    expect((await blockersOf(user)).map((one: { code: string }) => one.code)).toEqual([code, waiting.code]);
+    const { requests } = (await division!.get(`/project/${project.code}/overview`)).body;
+    expect(requests[0]).toMatchObject({ code, may_read: 0, title: title.replace("Açık talep: ", "") });
+    await approve(waiting.code);
+    expectStatus(await user.put(`/project/${project.code}/status`, { status: "CLOSED", version: 1 }), 200);
+  });
 });

@@ -167,4 +167,25 @@ describe("settlement of advances", () => {
     const sum = (name: "taken" | "owed") => parts.reduce((all, part) => all + Number(part[name]), 0);
     expect([sum("taken"), sum("owed")]).toEqual([amount, 180 - amount]);
   });
+
+  it("ACC-182 ACC-021 an expense that is sent again with another advance shows both to its approver", async () => {
+    const [small, large] = [advance("70.00", "TRY"), advance("90.00", "TRY")];
+    const [one, two] = [await approved("advance-payments", small), await approved("advance-payments", large)];
+    const first = await send("expenses", expense("10.00", one.id, "TRY"));
+    const { decides: step } = await read(first.code, team!);
+    const decline = { decision: "decline", reason: "Yanlış avans", step };
+    expectStatus(await team!.put(`/approvals/${first.code}`, decline), 200);
+    const { version } = await read(first.code);
+    const body = { ...expense("10.00", two.id), version };
+    const sent = await user.put(`/accounting/expenses/${first.id}`, body);
+    expectStatus(sent, 200);
+    const { changed } = await read(sent.body.request.code, team!);
+    expect(changed).toEqual([
+      {
+        label: "Mahsup edilecek avans",
+        before: "21 Kasım 2026 (₺70,00)",
+        after: "21 Kasım 2026 (₺90,00)",
+      },
+    ]);
+  });
 });

@@ -17,16 +17,17 @@ async function readProject() {
   throw new Error("no running project has a budget");
 }
 
-/** The oldest open advance of the demo's user, which is sent and approved if there is none. */
-async function openAdvance(): Promise<{ code: string }> {
+/** The oldest open advance of the demo's user in a currency, which is sent and approved if there is none. */
+async function openAdvance(currency = "TRY"): Promise<{ id: number; code: string }> {
   const user = await apiClient(site.web.url, "user@kulis.test");
   const listed = await user.get("/accounting/open-advances");
-  if (listed.data.length > 0) return listed.data[0];
+  const found = listed.data.find((one: { currency: string }) => one.currency === currency);
+  if (found) return found;
   const { data: sources } = await user.get("/definition/expense-sources");
   const { request } = await user.send("POST", "/accounting/advance-payments", {
     source: String(sources[0].id),
     requested_date: "2030-05-14",
-    currency: "TRY",
+    currency,
     items: [{ description: "Nakit", amount: "1250.00", payment_method: "CASH" }],
   });
   for (const who of ["team", "division", "agency", "admin"]) {
@@ -181,3 +182,37 @@ test("ACC-043 ACC-047 an expense names the oldest open advance of its currency, 
   await page.waitForURL((url) => url.pathname.endsWith(oldest.code));
   await page.getByText("Açık bakiye").waitFor();
 });
+
+test.each([{ early: false }, { early: true }])(
+  "ACC-043 the advances of an expense follow its currency, also one that was chosen before the script came; early: $early",
+  async ({ early }) => {
+    const [lira, euro] = [await openAdvance("TRY"), await openAdvance("EUR")];
+    const page = await site.person("user@kulis.test", { viewport: phone });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opened = page.goto("/requests/amounts/expense/new");
+    const form = page.getByRole("dialog");
+    const field = form.getByLabel("Mahsup edilecek avans");
+    const choose = (currency: string) => form.getByLabel("Para birimi").selectOption(currency);
+    const offered = (sign: RegExp) => field.locator("option").filter({ hasText: sign });
+    await offered(/€/).first().waitFor({ state: "attached" });
+    expect(await field.inputValue()).toBe(String(lira.id));
+    if (early) await choose("EUR");
+    release();
+    await opened;
+    if (!early) {
+      await offered(/€/).first().waitFor({ state: "detached" });
+      await choose("EUR");
+    }
+    await offered(/₺/).first().waitFor({ state: "detached" });
+    await expect.poll(() => field.inputValue()).toBe(String(euro.id));
+    await choose("TRY");
+    await expect.poll(() => field.inputValue()).toBe(String(lira.id));
+  },
+);

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
+import type { Locale } from "#contract/common";
 import type { RequestType } from "#contract/requests/request-types";
 
 import { cachePerPage } from "../../cache/page-reads";
@@ -14,6 +15,8 @@ import { translate } from "../../messages";
 import { boundReader, owned, refersTo } from "../../records/owned";
 import { readReplaced } from "../approvals/deciders";
 import { reachOf } from "../approvals/reach";
+import { formatPrice } from "../staff-requests/fact-texts";
+import { openRest } from "../staff-requests/settlement";
 
 /** A project has fewer open requests than this when it is to be closed; a list of more would be read by nobody. */
 const mostOpen = 200;
@@ -21,6 +24,9 @@ const mostOpen = 200;
 /** Waiting requests and, until its invoice is written, a sales invoice request that was approved. */
 const isOpen = (status: SQL, isInvoice: SQL) =>
   or(sql`${status} = 'PENDING'`, and(isInvoice, sql`${status} in ('APPROVED', 'OPEN')`));
+
+/** An advance that was paid out, and of which something is left. */
+const isOpenAdvance = sql<boolean>`(${requests.type} = 'advance' and ${requests.status} = 'APPROVED' and ${openRest} > 0)`;
 
 function selectOpen(db: Db) {
   const project = sql.placeholder("project");
@@ -33,6 +39,8 @@ function selectOpen(db: Db) {
       created_at: accountingRequests.created_at,
       requester: users.full_name,
       may_read: sql<boolean>`false`.as("may_read"),
+      open: sql<string | null>`null::text`.as("open"),
+      currency: sql<string | null>`null::text`.as("currency"),
     })
     .from(accountingRequests)
     .innerJoin(users, refersTo(accountingRequests.requester_id, users))
@@ -52,6 +60,8 @@ function selectOpen(db: Db) {
       created_at: requests.sent_at,
       requester: users.full_name,
       may_read: reachOf(sql.placeholder("me"), sql.placeholder("absent")).as("may_read"),
+      open: sql<string | null>`case when ${isOpenAdvance} then ${openRest}::text end`.as("open"),
+      currency: sql<string | null>`${requests.currency}`.as("currency"),
     })
     .from(requests)
     .innerJoin(users, refersTo(requests.requester_id, users))
@@ -60,7 +70,7 @@ function selectOpen(db: Db) {
         boundReader,
         requests,
         eq(requests.project_id, project),
-        isOpen(sql`${requests.status}`, sql`${requests.type} = 'sales_invoice'`),
+        or(isOpen(sql`${requests.status}`, sql`${requests.type} = 'sales_invoice'`), isOpenAdvance),
       ),
     );
   return unionAll(older, ofStaff)
@@ -68,9 +78,18 @@ function selectOpen(db: Db) {
     .limit(sql.placeholder("limit"));
 }
 
+type OpenRow = Awaited<ReturnType<ReturnType<typeof selectOpen>["execute"]>>[number];
+
+/** A request of the staff by its type and requester; what is open of an advance is for readers of the request. */
+function titleOf({ title, requester, open, currency }: OpenRow, mayRead: boolean, locale: Locale): string {
+  const name = `${translate(locale, `request_type_${title as RequestType}`)}, ${requester}`;
+  if (open === null || currency === null || !mayRead) return name;
+  return `${name} (${translate(locale, "open_rest", { amount: formatPrice(open, currency, locale) })})`;
+}
+
 /**
- * Requests that wait for a decision, and sales invoice requests without their invoice (PRJ-097). One of the staff has a
- * code; `may_read`: the reader may open it.
+ * Requests that wait for a decision, sales invoice requests without their invoice, and advances that expenses have not
+ * used up (PRJ-097). One of the staff has a code; `may_read`: the reader may open it.
  */
 export function openRequests(ctx: Reader, project: number) {
   return cachePerPage(ctx, `open requests ${project}`, async () => {
@@ -84,13 +103,11 @@ export function openRequests(ctx: Reader, project: number) {
       absent: `{${absent.join(",")}}`,
       limit: mostOpen,
     });
-    return rows.map(({ title, may_read, ...row }) => ({
-      ...row,
-      title:
-        row.code === null
-          ? title
-          : `${translate(ctx.locale, `request_type_${title as RequestType}`)}, ${row.requester}`,
-      may_read: row.code !== null && (may_read || is_admin === 1),
-    }));
+    return rows.map((row) => {
+      const { id: request, code, requester, created_at } = row;
+      const may_read = code !== null && (row.may_read || is_admin === 1);
+      const title = code === null ? row.title : titleOf(row, may_read, ctx.locale);
+      return { id: request, code, requester, created_at, title, may_read };
+    });
   });
 }

@@ -2,6 +2,7 @@
 // approvers decide knowing what was changed. The texts are the same on the page, on the decision page and in the mail.
 
 import { asc, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import { accountGroups } from "#contract/account-groups";
 import type { Locale } from "#contract/common";
@@ -16,10 +17,13 @@ import { amountRequests, leaves, requestItems, requests, trips } from "../../db/
 import { type MessageKey, translate } from "../../messages";
 import { amongIds, boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { prepared } from "../../db/prepared";
+import { localDateTime } from "../times";
 import { dayText, formatPrice, momentText } from "./fact-texts";
 import { type Invoice, invoiceLines, invoiceNamed, readInvoices } from "./invoice-facts";
 import type { RequestRecord } from "./kind";
 import { readPeople, type RowReader } from "./rows";
+
+const advances = alias(requests, "advance");
 
 const columns = {
   request: requests,
@@ -31,6 +35,7 @@ const columns = {
   supplier: suppliers.name,
   client: clients.name,
   line: budgetRows.name,
+  advance: { sent_at: advances.sent_at, amount: advances.amount, currency: advances.currency },
 };
 
 /** Both requests with what their types add. */
@@ -47,6 +52,7 @@ const readBoth = (ctx: RowReader, ids: readonly number[]) =>
       .leftJoin(suppliers, refersTo(amountRequests.supplier_id, suppliers))
       .leftJoin(clients, refersTo(amountRequests.client_id, clients))
       .leftJoin(budgetRows, refersTo(amountRequests.budget_item_id, budgetRows))
+      .leftJoin(advances, refersTo(amountRequests.advance_id, advances))
       .where(ownedOrDeleted(boundReader, requests, amongIds(requests.id))),
   ).execute({ company: ctx.user.event_company_id, ids });
 
@@ -87,14 +93,20 @@ interface Shared {
   items: readonly Item[];
   invoices: ReadonlyMap<number, Invoice>;
   people: ReadonlyMap<number, { full_name: string }>;
+  /** The company's, whose day an advance is named by. */
+  timezone: string;
+}
+
+/** The advance of an expense, by the day on which it was sent and its amount. */
+function advanceText({ advance }: Both, timezone: string, locale: Locale): string {
+  if (!advance) return "";
+  const day = dayText(localDateTime(advance.sent_at, timezone).slice(0, 10), locale);
+  return `${day} (${formatPrice(advance.amount ?? "0", advance.currency ?? "TRY", locale)})`;
 }
 
 /** All facts of one of the two by their label, in the order of the page; without a value an empty text. */
-function factsOf(
-  { request, leave, trip, money, ...names }: Both,
-  { items, invoices, people }: Shared,
-  locale: Locale,
-): Map<string, string> {
+function factsOf(both: Both, { items, invoices, people, timezone }: Shared, locale: Locale): Map<string, string> {
+  const { request, leave, trip, money, ...names } = both;
   const nameOf = (id: number | null | undefined) => (id ? (people.get(id)?.full_name ?? "") : "");
   const { amount, currency } = request;
   const span = leave ?? trip;
@@ -108,6 +120,7 @@ function factsOf(
     ["client", names.client ?? invoice?.client ?? ""],
     ...invoiceNamed(invoice, locale),
     ["line", names.line ?? ""],
+    ["advance", advanceText(both, timezone, locale)],
     ["supplier", names.supplier ?? ""],
     ["bank_name", money?.bank_name ?? ""],
     ["bank_account_no", accountGroups(money?.bank_account_no ?? "")],
@@ -144,7 +157,7 @@ export async function changedFacts(ctx: RowReader, request: RequestRecord, local
     ctx,
     both.flatMap(({ leave, trip }) => [leave?.substitute_id ?? null, ...(trip?.responsibles ?? [])]),
   );
-  const shared = { items, invoices, people };
+  const shared = { items, invoices, people, timezone: ctx.user.company_timezone };
   const [old, own] = [factsOf(before, shared, locale), factsOf(after, shared, locale)];
   return [...new Set([...own.keys(), ...old.keys()])]
     .map((label) => ({ label, before: old.get(label) ?? "", after: own.get(label) ?? "" }))

@@ -14,6 +14,7 @@ export const staffRequestsMessages = {
     request_type_credit_card: "Kredi kartı talebi",
     request_type_sales_invoice: "Satış faturası talebi",
     request_type_offer: "Teklifin iç onayı",
+    open_rest: "açık bakiye {amount}",
     offer_without_rate:
       "{currency} için kur yok: satış, onay zincirindeki tutarlarla karşılaştırılamıyor. Önce kuru gir.",
     request_company_amount: "Bu tutarın şirket para birimindeki karşılığı en çok 13 haneli olabilir.",
@@ -71,6 +72,7 @@ export const staffRequestsMessages = {
     fact_supplier: "Tedarikçi",
     fact_client: "Müşteri",
     fact_line: "Bütçe kalemi",
+    fact_advance: "Mahsup edilecek avans",
     fact_bank_name: "Banka adı",
     fact_bank_account_no: "IBAN",
     fact_day: "Tarih",
@@ -129,6 +131,7 @@ export const staffRequestsMessages = {
     request_type_credit_card: "Credit-card request",
     request_type_sales_invoice: "Sales invoice request",
     request_type_offer: "Internal approval of an offer",
+    open_rest: "open balance {amount}",
     offer_without_rate:
       "{currency} has no rate: the sale cannot be compared with the amounts of the approval chain. Enter the rate first.",
     request_company_amount: "In the company's currency this amount may have at most 13 digits.",
@@ -186,6 +189,7 @@ export const staffRequestsMessages = {
     fact_supplier: "Supplier",
     fact_client: "Client",
     fact_line: "Budget line",
+    fact_advance: "Advance to settle with",
     fact_bank_name: "Name of the bank",
     fact_bank_account_no: "IBAN",
     fact_day: "Date",

@@ -53,7 +53,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
   const hasProject = isOfProject(hydrated, source);
   const write = (name: string, value: string) => form.update({ name, value } as never);
   const belonging = useBelonging({ data, metas: metas as never, write });
-  const advances = useAdvances({ data, currency });
+  const advances = useAdvances({ data, currency, fieldId: metas["advance_payment_id"]?.id });
   const sources = {
     options: [{ value: projectSource, label: t("amount-requests.sourceProject") }, ...data.sources],
     placeholder: false as const,
