@@ -19,6 +19,11 @@ export type Group = (typeof groups)[number];
 
 /** Last of the stages that move freely among each other, and where a new offer may begin (PRJ-095). */
 export const lastFreeStage = 4;
+/** The stage in which an offer waits for its approvers. PRJ-095 */
+export const internalApproval = 5;
+/** An offer that came back from its internal approval with a reason. PRJ-095 */
+export const isDeclinedOffer = (row: { stage: number; status_info: { reason: string | null } }): boolean =>
+  row.stage <= lastFreeStage && row.status_info.reason !== null;
 /** A project that is under way. */
 export const runningStatuses = ["PREP", "OPERATION", "PRECLOSE"] as const satisfies readonly Status[];
 export const offerStages = [0, 1, 2, 3, 4, 5, 6, 7] as const;

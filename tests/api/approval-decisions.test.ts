@@ -5,6 +5,7 @@ import { tellEvents } from "#api/modules/notifications/outbox";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { rounds } from "../helpers/deep";
+import { aFile, formOf, heads } from "../helpers/own-files";
 import { openWorld } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
@@ -23,6 +24,11 @@ async function chain(...steps: number[][]) {
   expectStatus(await admin!.put("/approval-chains/annual_leave", { steps: named, version: 0 }), 200);
 }
 
+const tell = () =>
+  tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
+    throw error;
+  });
+
 let serial = 0;
 /** A leave of the user that waits; its mails are in the queue. */
 async function send(note = "Tatil") {
@@ -34,9 +40,7 @@ async function send(note = "Tatil") {
     note,
   });
   expectStatus(sent, 200);
-  await tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
-    throw error;
-  });
+  await tell();
   return sent.body.leave.code as string;
 }
 
@@ -92,9 +96,7 @@ describe("a reminder", () => {
     expectStatus(await (await api.as(agency.team)).post(`/requests/${code}/remind`), 403);
     const answers = await Promise.all([1, 2].map(() => user.post(`/requests/${code}/remind`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
-      throw error;
-    });
+    await tell();
     const again = await linkTo(agency.team);
     expect(again).not.toBe(first);
     expect((await open(again)).state).toBe("open");
@@ -272,6 +274,36 @@ describe("a decision by a mail's link", () => {
     await api.rows(sql`update link_tokens set expires_at = '2020-01-01' where purpose = 'approval'`);
     expect(await open(late)).toMatchObject({ state: "expired", request: null, earlier: [] });
     expectStatus(await visitor.post(late, approve), 409);
+  });
+
+  it("PUB-012 PUB-016 a link whose step was asked anew says that the request changed: it shows no facts, opens no file and decides nothing, the new mail's link does", async () => {
+    await chain([ids.team]);
+    const steps = [{ user_ids: [ids.team], relatives: [], position_ids: [] }];
+    expectStatus(await admin!.put("/approval-chains/medical_leave", { steps, version: 0 }), 200);
+    const raw = formOf("files[]", aFile("rapor.pdf", heads.pdf));
+    const { body: uploaded } = await user.send("POST", "/requests/files", undefined, { raw });
+    const leave = { leave_type: "medical_leave", dates: { start: "2052-02-05", end: "2052-02-07" }, note: "Kontrol" };
+    const sent = await user.post("/leaves", { ...leave, files: uploaded.files[0].code });
+    expectStatus(sent, 200);
+    await tell();
+    const link = await linkTo(agency.team);
+    const { request } = await open(link);
+    const fileAt = async (one: string) => (await visitor.get(`${one}/files/${request.files[0].id}`)).status;
+    expect([request.leave.note, await fileAt(link)]).toEqual(["Kontrol", 200]);
+
+    const { id, version } = sent.body.leave;
+    expectStatus(await user.put(`/leaves/${id}`, { ...leave, note: "Ameliyat", version }), 200);
+    const showsNothing = async () => {
+      expect(await open(link)).toMatchObject({ state: "changed", decided: null, request: null, earlier: [] });
+      expect(await fileAt(link)).toBe(404);
+      expectStatus(await visitor.post(link, approve), 409);
+    };
+    await showsNothing();
+    await tell();
+    const fresh = await linkTo(agency.team);
+    expect([(await open(fresh)).request.leave.note, await fileAt(fresh)]).toEqual(["Ameliyat", 200]);
+    expectStatus(await visitor.post(fresh, approve), 200);
+    await showsNothing();
   });
 
   it("PUB-016 the link has the rights that its person has when it is used: none without the right to approve, and none once they left", async () => {

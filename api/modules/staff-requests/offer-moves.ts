@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
+import { internalApproval } from "#contract/projects/stages";
+
 import type { InTransaction } from "../../context";
 import { projects } from "../../db/schema/projects";
 import { record } from "../../records/log";
@@ -8,8 +10,6 @@ import { declinedStage } from "../projects/rules";
 import { readStages } from "../projects/stage-names";
 import { writeStage } from "../projects/write-stage";
 import type { RequestRecord } from "./kind";
-
-const internalApproval = 5;
 
 /**
  * Moves the offer of a decided or withdrawn internal approval: on to stage 6, or back to the budget with the reason

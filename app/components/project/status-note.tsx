@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useWords } from "~/locales/record";
 
 import type { ProjectRecord } from "#contract/projects/leads";
+import { internalApproval, isDeclinedOffer } from "#contract/projects/stages";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { PageLink } from "~/components/ui/page-link";
@@ -58,7 +59,7 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
       sale ? formatMoney(sale.amount, sale.currency) : t("record.approval.noSale");
     return (
       <div className="sheet-alert">
-        <Alert type="warning" title={t("record.approval.changedTitle")}>
+        <Alert type="warning" title={t("record.approval.changedTitle")} action={<SendAgain record={record} />}>
           {t("record.approval.changedText", { before: shown(approved.sale), after: shown(approved.sale_now) })}{" "}
           <ApprovalLink code={approved.code} />
         </Alert>
@@ -77,12 +78,32 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
   const why = [info.loss_reason?.name, info.reason].filter(Boolean).join(" · ");
   if (record.current_status_group === "archive" && record.is_offer === 1) return <LostNote record={record} why={why} />;
   if (!why) return null;
+  const isDeclined = isDeclinedOffer(record);
   return (
     <div className="sheet-alert">
-      <Alert type="info" title={t(record.current_status_group === "archive" ? "record.reason" : "record.declined")}>
+      <Alert
+        type="info"
+        title={t(isDeclined ? "record.declined" : "record.reason")}
+        action={isDeclined ? <SendAgain record={record} /> : null}
+      >
         {why}
       </Alert>
     </div>
+  );
+}
+
+/** Sends an offer that was declined, or whose approval is void, for internal approval again. PRJ-095 */
+function SendAgain({ record }: { record: ProjectRecord }) {
+  const { t } = useWords();
+  if (!record.moves.some(({ stage }) => stage === internalApproval)) return null;
+  return (
+    <Form method="post" action={movePath(record)}>
+      <input type="hidden" name="stage" value={internalApproval} />
+      <input type="hidden" name="version" value={record.version} />
+      <Button type="submit" size="sm" icon="send">
+        {t("record.approval.again")}
+      </Button>
+    </Form>
   );
 }
 

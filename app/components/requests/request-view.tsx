@@ -41,6 +41,17 @@ function formsOf({ code, leave, money, trip, sales_invoice }: RequestDetail): { 
   };
 }
 
+/** The way to a declined offer, which is sent again from its own page. PRJ-095 */
+function ToOffer({ request: { status, next, offer_facts: offer } }: Pick<Props, "request">) {
+  const { t } = useWords();
+  if (status !== "DECLINED" || next || offer?.project.may_open !== 1) return null;
+  return (
+    <ButtonLink to={paths.lead(offer.project.code)} icon="arrow-right">
+      {t("requests.toOffer")}
+    </ButtonLink>
+  );
+}
+
 /** A request: what is asked, who decided and who is asked now, and the decision of whoever it waits for. */
 export function RequestView({ request, isOwn, currency, answer }: Props) {
   const { t } = useWords();
@@ -52,32 +63,35 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
         facts={[{ text: <RequestChip status={request.status} /> }, { text: request.requester.full_name }]}
         actions={
           isOwn ? (
-            <Granted module="requests" action="create">
-              {request.may_remind ? (
-                <Form method="post" action={paths.requests(request.code, "remind")} preventScrollReset>
-                  <SubmitButton variant="secondary" icon="bell">
-                    {t("requests.remind")}
-                  </SubmitButton>
-                </Form>
-              ) : null}
-              {request.may_withdraw ? (
-                <ButtonLink to={paths.requests(request.code, "withdraw")} icon="undo-2">
-                  {t("requests.withdraw")}
-                </ButtonLink>
-              ) : null}
-              {forms ? (
-                <>
-                  <ButtonLink to={forms.copy} icon="copy">
-                    {t("requests.copy")}
+            <>
+              <ToOffer request={request} />
+              <Granted module="requests" action="create">
+                {request.may_remind ? (
+                  <Form method="post" action={paths.requests(request.code, "remind")} preventScrollReset>
+                    <SubmitButton variant="secondary" icon="bell">
+                      {t("requests.remind")}
+                    </SubmitButton>
+                  </Form>
+                ) : null}
+                {request.may_withdraw ? (
+                  <ButtonLink to={paths.requests(request.code, "withdraw")} icon="undo-2">
+                    {t("requests.withdraw")}
                   </ButtonLink>
-                  {request.next ? null : (
-                    <ButtonLink to={forms.edit} icon="pencil">
-                      {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
+                ) : null}
+                {forms ? (
+                  <>
+                    <ButtonLink to={forms.copy} icon="copy">
+                      {t("requests.copy")}
                     </ButtonLink>
-                  )}
-                </>
-              ) : null}
-            </Granted>
+                    {request.next ? null : (
+                      <ButtonLink to={forms.edit} icon="pencil">
+                        {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
+                      </ButtonLink>
+                    )}
+                  </>
+                ) : null}
+              </Granted>
+            </>
           ) : null
         }
       />

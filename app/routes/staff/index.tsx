@@ -70,11 +70,11 @@ export default function Welcome() {
       <WelcomeFigures late={late?.total} approvals={approvals?.total} />
       <div className="blocks-flow">
         {tasks ? <OwnTasks tasks={tasks} today={due} /> : null}
-        {requests ? <WaitingRequests waiting={requests.waiting} /> : null}
+        {requests?.waiting ? <WaitingRequests waiting={requests.waiting} /> : null}
         {days ? <OwnDays days={days} /> : null}
         {days ? <OwnWeek days={days} /> : null}
         {requests ? <OwnRequests own={requests.own} /> : null}
-        {approvals ? (
+        {approvals && !requests?.waiting ? (
           <WelcomeBlock
             title={t("welcome.approvals")}
             links={all(offers("approval"), approvals.total)}

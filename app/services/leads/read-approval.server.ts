@@ -1,16 +1,18 @@
 import type { ProjectRecord } from "#contract/projects/leads";
+import { internalApproval, isDeclinedOffer } from "#contract/projects/stages";
 import * as offers from "#contract/requests/offers";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { formatMoney } from "~/shared/format";
 
-const internalApproval = 5;
-
 /** Sentences that say who would decide an offer whose next step is the internal approval; null for any other. PRJ-095 */
-export async function readPlannedApproval({ api, locale, user }: StaffPage, { code, stage, moves }: ProjectRecord) {
+export async function readPlannedApproval({ api, locale, user }: StaffPage, record: ProjectRecord) {
+  const { code, stage, moves } = record;
   const next = moves.filter((move) => move.stage > stage).toSorted((a, b) => a.stage - b.stage)[0];
-  const isAgain = moves.some((move) => move.stage === internalApproval && stage === internalApproval + 1);
+  const isAgain =
+    (stage === internalApproval + 1 || isDeclinedOffer(record)) &&
+    moves.some((move) => move.stage === internalApproval);
   if (next?.stage !== internalApproval && !isAgain) return null;
   // A sale without a rate is refused when it is sent, with the reason.
   const answer = await api.call(offers.preview, { params: { code } }).catch(() => null);

@@ -205,7 +205,8 @@ export async function readWelcome(page: StaffPage) {
   return {
     tasks: tasks && { late: tasks.late, next: tasks.next },
     days,
-    requests: open && { waiting: open.waiting, own: open.own },
+    // Offers that wait have a block of their own for people without the right to decide requests.
+    requests: open && { waiting: may(page, "requests:approve") ? open.waiting : null, own: open.own },
   };
 }
 
