@@ -128,7 +128,7 @@ describe("chains", () => {
   const stored = async (type: string) =>
     (await admin.get("/approval-chains")).body.data.find((one: { type: string }) => one.type === type);
 
-  it("ORG-038 ACC-160 ACC-161 ACC-162 ACC-163 ACC-164 ACC-165 ACC-166 ACC-167 ACC-168 ACC-169 ACC-170 ACC-171 each of the twelve types has a chain, saved, shown by names, undone, and refused when stale", async () => {
+  it("ORG-038 ACC-160 ACC-161 ACC-162 ACC-163 ACC-164 ACC-165 ACC-166 ACC-167 ACC-168 ACC-169 ACC-170 ACC-171 each of the twelve types, and an offer, has a chain, saved, shown by names, undone, and refused when stale", async () => {
     const all = (await admin.get("/approval-chains")).body.data;
     expect(all.map(({ type }: { type: string }) => type)).toEqual([
       "annual_leave",
@@ -143,6 +143,7 @@ describe("chains", () => {
       "payment",
       "credit_card",
       "sales_invoice",
+      "offer",
     ]);
     const first = [step({ relatives: ["manager"] }), step({ user_ids: [world.user.id], min_amount: "50000" })];
     const put = (steps: unknown, version: number) => admin.put("/approval-chains/expense", { steps, version });

@@ -10,6 +10,7 @@ import { allCalls } from "#contract/calls";
 import { content } from "#contract/activity/files";
 import { content as entryFile } from "#contract/guest-forms/form-entries";
 import { file as reviewFile } from "#contract/budgets/budget-reviews";
+import * as requestFiles from "#contract/requests/request-files";
 import { content as formFile, ofField } from "#contract/guest-forms/form-uploads";
 import { stream } from "#contract/activity/realtime";
 
@@ -555,7 +556,8 @@ describe("authorisation", () => {
       ),
     );
     known.add(`GET /api/v1${stream.path}`);
-    for (const { path } of [content, entryFile, exported, formFile, ofField, reviewFile])
+    const ofRequests = [requestFiles.content, requestFiles.ofDecision, requestFiles.ofList];
+    for (const { path } of [content, entryFile, exported, formFile, ofField, reviewFile, ...ofRequests])
       known.add(`GET /api/v1${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
     // The last is no handler: it writes the line of each request.
     for (const extra of ["GET /api/v1/openapi.json", "GET /sanctum/csrf-cookie", "ALL /*"]) known.add(extra);

@@ -67,7 +67,8 @@ import { foreignOf, makeTarget, startWorld, sample, stageFor, type World } from 
 const requestNouns = "Advance Expense CardRequest PaymentRequest SalesInvoiceRequest Operation Inspection".split(" ");
 const requestCalls = requestNouns.flatMap((noun) => [`create${noun}`, `update${noun}`]);
 /** Looks before a request is sent write nothing. */
-const isLook = (name: string) => /^preview(ApprovalChain|Leave|AmountRequest|SalesInvoiceRequest|Trip)$/.test(name);
+const isLook = (name: string) =>
+  /^(preview(ApprovalChain|Leave|AmountRequest|SalesInvoiceRequest|Trip)|checkRequestFiles)$/.test(name);
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
   updateMe: users,

@@ -58,6 +58,8 @@ const rules: Record<string, Rule> = {
     create: "withdrawRequest remindRequest",
     approve: "decideRequest decideRequests",
   },
+  "accounting-lists": { module: "accounting" },
+  offers: { module: "leads" },
   "request-files": { module: "requests", create: "uploadRequestFiles changeRequestFiles" },
   depot: { module: "depot", create: "createDepotItem createDepotMovement", delete: "removeDepotItem" },
   tasks: { module: "tasks", create: "createTask createMilestone", delete: "removeTask removeTasks" },

@@ -209,6 +209,7 @@ describe("the daily mail", () => {
     await api.db.execute(sql`delete from mails`);
     // Requests of the demo and the samples wait for these people, too: they have a section of their own (SHL-060).
     await api.db.execute(sql`update requests set status = 'WITHDRAWN' where status = 'PENDING'`);
+    await api.db.execute(sql`update request_steps set status = 'ENDED' where status = 'PENDING'`);
   });
 
   it("RTM-014 one at nine tells what is due today, late, waiting and due in a week; nobody hears of nothing", async () => {

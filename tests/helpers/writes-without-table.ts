@@ -21,6 +21,8 @@ export const writesWithoutTable = new Set([
   "eraseFormEntry",
   "sendPostEventSurvey",
   "uploadToPostEventSurvey",
+  // Files alone; request-files.test.ts checks its rows.
+  "uploadRequestFiles",
   // Written by a guest, and calls without a body; manual-rsvp.test.ts checks their rows.
   "saveRsvpAnswers",
   "markRsvpPerson",

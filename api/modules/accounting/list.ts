@@ -17,11 +17,11 @@ import { projects } from "../../db/schema/projects";
 import { salesInvoiceLines, salesInvoiceRequests } from "../../db/schema/sales-invoice-requests";
 import { amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
 import { cacheAnswer, readList, type List } from "../../records/list";
-import { amongIds, boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { amongIds, boundReader, ofCompany, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { contains, likeText } from "../../records/text-match";
 import { accountingReach, shapeOfAccounting } from "../project-reach/accounting-reach";
 import { findWithModule } from "../projects/facts";
-import { binding, shapeOfReach } from "../project-reach/reach";
+import { binding, scoped, shapeOfReach } from "../project-reach/reach";
 import { ownCurrency } from "../reference/own-settings";
 import { instantOf, localDate } from "../times";
 
@@ -43,12 +43,18 @@ const within = (table: Part, condition: SQL | undefined): SQL =>
 const folded = (value: SQL, text: Placeholder) =>
   sql`tr_fold(coalesce(${value}, '')) like '%' || tr_fold(${text}) || '%'`;
 
+/** Projects whose names the reader may see: where all of accounting is seen, the company's. SES-052 */
+const projectReach = (ctx: Context, bound: Bound): SQL | undefined =>
+  shapeOfAccounting(ctx) === "all"
+    ? ofCompany(bound.value("company", ctx.user.event_company_id), projects)
+    : scoped(ctx, binding(bound));
+
 /** The typed text in the names of person, project, client and supplier, and in descriptions. */
-function holdsText(text: Placeholder): SQL {
-  const named = (table: typeof clients | typeof suppliers | typeof users | typeof projects, id: SQL) =>
+function holdsText(text: Placeholder, ofProjects: SQL | undefined): SQL {
+  const named = (table: typeof clients | typeof suppliers | typeof users, id: SQL) =>
     sql`exists (select from ${table} where ${ownedOrDeleted(boundReader, table, sql`${table.id} = ${id}`, contains(table.folded, text))})`;
   const { client_id, supplier_id, description, note } = amountRequests;
-  return sql`(${named(users, sql`${requests.requester_id}`)} or ${named(projects, sql`${requests.project_id}`)}
+  return sql`(${named(users, sql`${requests.requester_id}`)} or exists (select from ${projects} where ${and(ofProjects, sql`${projects.id} = ${requests.project_id}`, contains(projects.folded, text))})
     or ${within(
       amountRequests,
       sql`(${folded(sql`concat_ws(' ', ${description}, ${note})`, text)} or ${named(clients, sql`${client_id}`)} or ${named(suppliers, sql`${supplier_id}`)})`,
@@ -89,7 +95,7 @@ function conditions(ctx: Context, bound: Bound, kind: AccountingKind, query: Que
     bound.when("person", query.person, (id) => eq(requests.requester_id, id)),
     bound.when("client", query.client, ofClient),
     bound.when("supplier", query.supplier, (id) => within(amountRequests, sql`${amountRequests.supplier_id} = ${id}`)),
-    bound.when("query", likeText(query.query ?? "") || undefined, holdsText),
+    bound.when("query", likeText(query.query ?? "") || undefined, (text) => holdsText(text, projectReach(ctx, bound))),
   ];
 }
 
@@ -138,7 +144,10 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<Accountin
   const first = (table: Part) =>
     sql`(select part.description from ${table} part where part.event_company_id = ${requests.event_company_id}
       and part.request_id = ${requests.id} order by part.place limit 1)`;
-  const found = await prepared(ctx.db, "accounting rows", { shape: "" }, () =>
+  const bound = new Bound();
+  bound.fixed("reach", `${shapeOfReach(ctx.user)} ${shapeOfAccounting(ctx)}`);
+  const shown = projectReach(ctx, bound);
+  const found = await prepared(ctx.db, "accounting rows", bound, () =>
     ctx.db
       .select({
         head: requests,
@@ -155,7 +164,8 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<Accountin
       })
       .from(requests)
       .innerJoin(users, refersTo(requests.requester_id, users))
-      .leftJoin(projects, refersTo(requests.project_id, projects))
+      // A project out of reach stays unseen (docs/decisions/109).
+      .leftJoin(projects, and(eq(projects.id, requests.project_id), shown))
       .leftJoin(amountRequests, refersTo(amountRequests.request_id, requests))
       .leftJoin(salesInvoiceRequests, refersTo(salesInvoiceRequests.request_id, requests))
       .leftJoin(
@@ -167,7 +177,7 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<Accountin
       )
       .leftJoin(suppliers, refersTo(amountRequests.supplier_id, suppliers))
       .where(ownedOrDeleted(boundReader, requests, amongIds(requests.id))),
-  ).execute({ company: ctx.user.event_company_id, ids });
+  ).execute({ ...bound.values, company: ctx.user.event_company_id, ids });
   const rows = new Map(
     found.map(({ head, invoice, ...row }) => [
       head.id,

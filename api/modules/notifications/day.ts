@@ -9,7 +9,7 @@ import { translate, type MessageKey } from "../../messages";
 import { unlinked } from "../mails/frame";
 import { owned } from "../../records/owned";
 import type { Colleague } from "../session/staff";
-import { formatPrice } from "../staff-requests/fact-texts";
+import { formatPrice } from "../fact-texts";
 import { readWaiting } from "../staff-requests/waiting";
 import { isResponsible } from "../tasks/reach";
 import { companyTime, toMinute } from "../times";

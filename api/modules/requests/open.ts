@@ -10,13 +10,12 @@ import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { accountingRequests } from "../../db/schema/requests";
-import { requests } from "../../db/schema/staff-requests";
+import { amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
 import { boundReader, owned, refersTo } from "../../records/owned";
 import { readReplaced } from "../approvals/deciders";
 import { reachOf } from "../approvals/reach";
-import { formatPrice } from "../staff-requests/fact-texts";
-import { openRest } from "../staff-requests/settlement";
+import { formatPrice } from "../fact-texts";
 
 /** A project has fewer open requests than this when it is to be closed; a list of more would be read by nobody. */
 const mostOpen = 200;
@@ -24,6 +23,13 @@ const mostOpen = 200;
 /** Waiting requests and, until its invoice is written, a sales invoice request that was approved. */
 const isOpen = (status: SQL, isInvoice: SQL) =>
   or(sql`${status} = 'PENDING'`, and(isInvoice, sql`${status} in ('APPROVED', 'OPEN')`));
+
+/** The open rest of an approved advance as a column; `settle` (contract/requests/settlement.ts) computes the same of one person's advances. */
+const openRest = sql<string>`(${requests.amount} - coalesce((select sum(item.amount) from ${amountRequests} spent
+    join ${requests} expense on expense.event_company_id = spent.event_company_id and expense.id = spent.request_id
+    join ${requestItems} item on item.event_company_id = expense.event_company_id and item.request_id = expense.id
+  where spent.event_company_id = ${requests.event_company_id} and spent.advance_id = ${requests.id}
+    and expense.deleted_at is null and expense.status = 'APPROVED' and item.payment in ('CASH', 'CC')), 0))`;
 
 /** An advance that was paid out, and of which something is left. */
 const isOpenAdvance = sql<boolean>`(${requests.type} = 'advance' and ${requests.status} = 'APPROVED' and ${openRest} > 0)`;

@@ -18,7 +18,7 @@ import { type MessageKey, translate } from "../../messages";
 import { amongIds, boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { prepared } from "../../db/prepared";
 import { localDateTime } from "../times";
-import { dayText, formatPrice, momentText } from "./fact-texts";
+import { dayText, formatPrice, momentText } from "../fact-texts";
 import { type Invoice, invoiceLines, invoiceNamed, readInvoices } from "./invoice-facts";
 import type { RequestRecord } from "./kind";
 import { readPeople, type RowReader } from "./rows";

@@ -11,7 +11,7 @@ import { clients } from "../../db/schema/people";
 import { salesInvoiceLines, salesInvoiceRequests } from "../../db/schema/sales-invoice-requests";
 import { translate } from "../../messages";
 import { amongIds, boundReader, ownedOrDeleted, refersTo } from "../../records/owned";
-import { dayText, formatPrice, tagOf } from "./fact-texts";
+import { dayText, formatPrice, tagOf } from "../fact-texts";
 import type { RowReader } from "./rows";
 
 const readFields = (ctx: RowReader, ids: readonly number[]) =>

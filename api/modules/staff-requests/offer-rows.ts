@@ -14,7 +14,7 @@ import { translate } from "../../messages";
 import { ownedOrDeleted, refersTo } from "../../records/owned";
 import { readOfferSale } from "../projects/offer-sale";
 import { scoped } from "../project-reach/reach";
-import { dayText, formatPrice } from "./fact-texts";
+import { dayText, formatPrice } from "../fact-texts";
 import type { RequestRecord } from "./kind";
 import { mayViewBudget } from "./line-outlook";
 

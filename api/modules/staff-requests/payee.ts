@@ -23,7 +23,7 @@ import { Conflict } from "../../errors";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { ownCurrency } from "../reference/own-settings";
-import { formatPrice } from "./fact-texts";
+import { formatPrice } from "../fact-texts";
 import { verificationOf, verifyAccount } from "../supplier-accounts/verification";
 
 /** Parts that a job has too. */

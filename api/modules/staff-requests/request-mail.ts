@@ -13,7 +13,7 @@ import { fileTexts } from "./files/texts";
 import { changedFacts } from "./changed-facts";
 import { makeDecisionLinks } from "./decision-links";
 import type { DecisionReader } from "../approvals/deciders";
-import { dayText, formatPrice, tagOf } from "./fact-texts";
+import { dayText, formatPrice, tagOf } from "../fact-texts";
 import type { RequestRecord } from "./kind";
 import { readLineOutlooks } from "./line-outlook";
 import { payeeOfRequest } from "./payee";

@@ -16,7 +16,7 @@ import type { requests } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { ownCurrency } from "../reference/own-settings";
-import { formatPrice } from "./fact-texts";
+import { formatPrice } from "../fact-texts";
 import { standingOf } from "./sales-invoice-standing";
 
 type Head = typeof requests.$inferSelect;

@@ -6,7 +6,7 @@ import { plus, scaled, textOf, type Whole } from "#contract/exact";
 import { amountRequests } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
-import { dayText, formatPrice } from "./fact-texts";
+import { dayText, formatPrice } from "../fact-texts";
 import type { RequestRecord } from "./kind";
 import type { RowReader } from "./rows";
 import { settlementOf } from "./settlement";

@@ -14,7 +14,7 @@ import { Conflict, Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { boundReader, owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
-import { dayText, formatPrice } from "./fact-texts";
+import { dayText, formatPrice } from "../fact-texts";
 import type { RequestRecord } from "./kind";
 import type { RowReader } from "./rows";
 
@@ -26,13 +26,6 @@ const isOfPerson = sql`${requests.requester_id} = ${sql.placeholder("person")} a
 const paid = sql<string>`coalesce((select sum(${requestItems.amount}) from ${requestItems}
   where ${requestItems.event_company_id} = ${requests.event_company_id} and ${requestItems.request_id} = ${requests.id}
     and ${requestItems.payment} in ('CASH', 'CC')), 0)::numeric(15, 2)::text`;
-
-/** The open rest of an approved advance as a column; `settle` computes the same of one person's advances. */
-export const openRest = sql<string>`(${requests.amount} - coalesce((select sum(item.amount) from ${amountRequests} spent
-    join ${requests} expense on expense.event_company_id = spent.event_company_id and expense.id = spent.request_id
-    join ${requestItems} item on item.event_company_id = expense.event_company_id and item.request_id = expense.id
-  where spent.event_company_id = ${requests.event_company_id} and spent.advance_id = ${requests.id}
-    and expense.deleted_at is null and expense.status = 'APPROVED' and item.payment in ('CASH', 'CC')), 0))`;
 
 /** Approved advances of a person, the oldest first. */
 const readAdvances = (ctx: RowReader, person: number) =>

@@ -1,0 +1,7 @@
+import { defineSamples } from "./define";
+
+export default defineSamples({
+  inputs: {
+    previewOfferApproval: ({ record: { code } }) => ({ params: { code } }),
+  },
+});
