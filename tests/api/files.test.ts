@@ -171,7 +171,10 @@ describe("files of records", () => {
     const kept = async () =>
       (
         await api.rows<{ n: number }>(
-          sql`select coalesce(sum(size), 0)::int as n from record_file_versions where event_company_id = ${world.mine.company}`,
+          sql`select coalesce(sum(size), 0)::int as n from (
+            select event_company_id, size from record_file_versions
+            union all select event_company_id, size from request_files) of_company
+            where event_company_id = ${world.mine.company}`,
         )
       )[0]?.n;
     expect(used).toBe(await kept());

@@ -132,7 +132,7 @@ describe("the event stream", () => {
     for (let beat = 0; beat < 3; beat += 1) expectStatus(await admin.put(`/editing/project/${record.code}`), 200);
     await mine.says(new RegExp(`event: editing\ndata: {"code":"${record.code}"}`));
     for (let end = 0; end < 2; end += 1) expectStatus(await admin.del(`/editing/project/${record.code}`), 200);
-    await until(() => told() === 2, 5000);
+    await until(() => told() === 2, 30_000);
     const { body } = await admin.post("/projects", projectBody());
     await mine.says(new RegExp(`"code":"${body.code}"`));
     expect(told()).toBe(2);

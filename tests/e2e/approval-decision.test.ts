@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { seriousFindings } from "../helpers/axe";
 import { until } from "../helpers/children";
-import { apiClient, ask } from "../helpers/http";
+import { apiClient, ask, type ApiClient } from "../helpers/http";
 import { mailedPath } from "../helpers/mailed-links";
 import { siteWithBrowser } from "../helpers/people";
 
@@ -17,6 +17,33 @@ function expectSuccess(answer: { status?: string }) {
 const phone = { width: 390, height: 844 };
 const form = /\/approval-decision\/[\w-]{43}\/[\w-]+\/approve\?language=tr/;
 
+/** The division's director decides requests of this type alone, and hears of them by mail; the answer ends the chain. */
+async function askDirector(type: string) {
+  const admin = await apiClient(site.web.url);
+  const director = await apiClient(site.web.url, "division@kulis.test");
+  const { user } = await director.get("/me");
+  const save = async (steps: object[]) => {
+    const chains = await admin.get("/approval-chains");
+    const { version } = chains.data.find((one: { type: string }) => one.type === type);
+    expectSuccess(await admin.send("PUT", `/approval-chains/${type}`, { steps, version }));
+  };
+  await save([{ user_ids: [user.id], relatives: [], position_ids: [] }]);
+  const choices = { ApproveRequested: "mail" };
+  expectSuccess(await director.send("PUT", "/me/notification-choices", { choices }));
+  return { admin, endChain: () => save([]) };
+}
+
+/** The path of the director's mail of this form that comes after the one with the path `before`. */
+async function nextMail(before: string, pattern = form) {
+  let path = "";
+  await until(
+    async () => (path = await mailedPath(site.web, "division@kulis.test", pattern)) !== before,
+    60_000,
+    "the mail to the director",
+  );
+  return path;
+}
+
 let years = 2040;
 
 /**
@@ -25,26 +52,47 @@ let years = 2040;
  */
 async function sendLeave(before: string) {
   years += 1;
-  const admin = await apiClient(site.web.url);
-  const chains = await admin.get("/approval-chains");
-  const { version } = chains.data.find(({ type }: { type: string }) => type === "post_event");
-  const director = await apiClient(site.web.url, "division@kulis.test");
-  const { user } = await director.get("/me");
-  const step = { user_ids: [user.id], relatives: [], position_ids: [] };
-  expectSuccess(await admin.send("PUT", "/approval-chains/post_event", { steps: [step], version }));
-  const choices = { ApproveRequested: "mail" };
-  expectSuccess(await director.send("PUT", "/me/notification-choices", { choices }));
+  await askDirector("post_event");
   const requester = await apiClient(site.web.url, "user@kulis.test");
   const dates = { start: `${years}-03-04`, end: `${years}-03-06` };
   const leave = { leave_type: "post_event", dates, note: "Gala gecesi" };
   expectSuccess(await requester.send("POST", "/leaves", leave));
-  let path = "";
-  await until(
-    async () => (path = await mailedPath(site.web, "division@kulis.test", form)) !== before,
-    60_000,
-    "the mail about the leave",
-  );
-  return path;
+  return nextMail(before);
+}
+
+/** An offer of the agency's director in the stage before its internal approval; `sell` adds a line to the sale of its budget. */
+async function addOffer(admin: ApiClient, name: string) {
+  const user = await apiClient(site.web.url, "agency@kulis.test");
+  const { data } = await admin.get("/leads?group=offer");
+  const { lead: like } = await admin.get(`/leads/${data[0].code}`);
+  const created = await user.send("POST", "/leads", {
+    name,
+    dates: { start: "2041-05-03", end: "2041-05-05" },
+    city: like.city,
+    type: like.type.id,
+    client: like.client_id,
+    contact: like.contact.id,
+    project_ref: `ONAY-${years}`,
+    lead_close_date: "2041-01-15",
+    lead_value: "1000.00",
+    lead_currency: "TRY",
+    status: "LEAD-4",
+  });
+  expectSuccess(created);
+  const { code } = created.lead;
+  const { budget } = await user.send("POST", `/project/${code}/budgets`, { name: "Ana bütçe", currency: "TRY" });
+  const { category } = await user.send("POST", `/budget/${budget.code}/category`, { name: "Otel", vat_rate: "20" });
+  const sell = async (price_sell: string) =>
+    expectSuccess(
+      await user.send("POST", `/budget/${budget.code}/item`, {
+        category_id: category.id,
+        name: "Salon",
+        price_buy: "40000",
+        price_sell,
+      }),
+    );
+  await sell("75000");
+  return { code, sell, stageNow: async () => (await user.get(`/leads/${code}`)).lead.stage };
 }
 
 test("PUB-012 PUB-016 ROU-046 SHL-054 a request is declined from a mail on a phone without login, script or a second page, and the link says so later", async () => {
@@ -99,9 +147,12 @@ test("PUB-016 ROU-045 SHL-054 what waits is approved one by one and declined tog
   expect(before).toBeGreaterThanOrEqual(3);
   expect(await seriousFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // Offers of the demo wait for the director, too.
   await page
-    .getByRole("button", { name: /^Onayla ?:/ })
+    .locator("li")
+    .filter({ has: boxes })
     .first()
+    .getByRole("button", { name: /^Onayla ?:/ })
     .click();
   await page.getByText("1 talep onaylandı.").waitFor();
   await boxes.first().check();
@@ -113,4 +164,59 @@ test("PUB-016 ROU-045 SHL-054 what waits is approved one by one and declined tog
   await page.getByRole("button", { name: "Seçilenleri reddet" }).click();
   await page.getByText("2 talep reddedildi.").waitFor();
   await expect.poll(() => boxes.count()).toBe(before - 3);
+});
+
+test("PRJ-095 PUB-016 an offer's steps are seen before it is sent; a mail's link approves it on a phone without login and script, another sale makes that void, and a declined one is sent again from its page", async () => {
+  const { admin, endChain } = await askDirector("offer");
+  try {
+    years += 1;
+    const name = `Ufuk Zirvesi ${years}`;
+    const mail = new RegExp(`(?<=${name}[^]*)${form.source}`);
+    const { code, sell, stageNow } = await addOffer(admin, name);
+    const owner = await site.person("agency@kulis.test", { to: `/bizdev/${code}`, viewport: phone });
+    const { page } = await site.visitor({ viewport: phone, locale: "tr-TR" });
+    const check = async (shown: typeof page) => {
+      expect(await seriousFindings(shown)).toEqual([]);
+      expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    };
+    const send = async () => {
+      await owner.getByText(/^İç onay: Önce /).waitFor();
+      await check(owner);
+      await owner.getByRole("button", { name: /İç onay|iç onaya/ }).click();
+      await owner.getByText("iç onaya gönderildi").waitFor();
+      await owner.getByText("İç onay bekliyor").waitFor();
+      await check(owner);
+    };
+    await send();
+    const first = await nextMail("", mail);
+    expect((await ask(site.web.url, first, {})).text).not.toContain("<script");
+    await page.goto(first);
+    await page.getByRole("heading", { name: "Teklifin iç onayı" }).waitFor();
+    await page.getByText("75.000,00 ₺").first().waitFor();
+    await check(page);
+    await page.getByRole("button", { name: "Onayla" }).click();
+    await page.getByText("Bu talep yanıtlandı:").waitFor();
+    expect(await stageNow()).toBe(6);
+
+    await sell("5000");
+    await owner.reload();
+    await owner.getByText("Onaydan sonra değişti").waitFor();
+    await send();
+    await page.goto((await nextMail(first, mail)).replace("/approve?", "/decline?"));
+    await page.getByText("80.000,00 ₺").first().waitFor();
+    await page.getByLabel("Neden reddediyorsun?").fill("Kâr az");
+    await page.getByRole("button", { name: "Talebi reddet" }).click();
+    await page.getByText("Bu talep yanıtlandı:").waitFor();
+    expect(await stageNow()).toBe(3);
+
+    // The request of the declined offer leads to the offer, which shows the reason and is sent again there.
+    await owner.goto("/requests");
+    await owner.getByRole("link", { name: "Teklifin iç onayı" }).first().click();
+    await owner.getByRole("link", { name: "Teklife git" }).click();
+    await owner.getByText("Kâr az").first().waitFor();
+    await send();
+    expect(await stageNow()).toBe(5);
+  } finally {
+    await endChain();
+  }
 });

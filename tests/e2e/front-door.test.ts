@@ -129,7 +129,7 @@ const hostile: Record<string, [string, string?]> = {
  * of one or two words that is no form's is 404 before anything of a body is read (decision 079).
  */
 const withoutForm =
-  /^routes\/(public\/\$slug|bare\/(api\/|logout$|live)|staff\/(profile\/calendar$|(project|bizdev|client|supplier)\/\$code\/files\/send$|(clients|suppliers|contacts|admin\/organisation|admin\/budgets\/\$list|project\/\$code\/attendees)\/import$)|standalone\/onboarding\/calendar$)/;
+  /^routes\/(public\/\$slug|bare\/(api\/|logout$|live)|staff\/(profile\/calendar$|(project|bizdev|client|supplier)\/\$code\/files\/send$|(clients|suppliers|contacts|admin\/organisation|admin\/leave-balances|admin\/budgets\/\$list|project\/\$code\/attendees)\/import$)|standalone\/onboarding\/calendar$)/;
 
 describe("X14 hostile forms", () => {
   const actions = routes.filter(({ hasAction, id }) => hasAction && !withoutForm.test(id));

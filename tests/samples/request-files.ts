@@ -17,8 +17,8 @@ export default defineSamples({
         now() - interval '400 days', array[${user.id}::int] from generate_series(1, ${many}::int) returning code`);
     const files = await api.rows<{ code: string }>(sql`insert into request_files
       (event_company_id, user_id, code, name, content_type, size, hash, stored)
-      select ${user.event_company_id}, ${user.id}, rpad('ornek' || n, 43, 'x'), 'Fiş ' || n || '.pdf', 'application/pdf', 7,
-        md5(n::text), 'ornek-fis-' || n from generate_series(1, ${many}::int) n returning code`);
+      select ${user.event_company_id}, ${user.id}, rpad(replace(gen_random_uuid()::text, '-', ''), 43, 'x'), 'Fiş ' || n || '.pdf', 'application/pdf', 7,
+        md5(n::text), 'ornek-fis-' || gen_random_uuid() from generate_series(1, ${many}::int) n returning code`);
     return { waiting: made.map(({ code }, at) => ({ code, file: files[at]?.code ?? "" })) };
   },
   inputs: {

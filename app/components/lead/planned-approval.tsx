@@ -4,7 +4,7 @@ import { useWords } from "~/locales/record";
 export function PlannedApproval({ steps }: { steps: readonly { text: string; why: string }[] }) {
   const { t } = useWords();
   return (
-    <p className="hint">
+    <p className="hint status-planned">
       {t("record.approval.planned")} {steps.map(({ text, why }) => (why ? `${text} (${why})` : text)).join(", ")}.
     </p>
   );

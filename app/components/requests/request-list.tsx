@@ -38,7 +38,7 @@ export function RequestList<R extends RequestRow>({ rows, named, Lead, Note, Act
             {row.amount && row.currency ? (
               <b className="request-amount">{formatMoney(row.amount, row.currency)}</b>
             ) : null}
-            <small>{daysOf(row, words)}</small>
+            <small>{row.offer ?? daysOf(row, words)}</small>
             {Note ? <Note row={row} /> : null}
           </div>
           <div className="request-state">
