@@ -180,6 +180,7 @@ test("PRJ-095 PUB-016 an offer's steps are seen before it is sent; a mail's link
       expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     };
     const send = async () => {
+      await owner.getByRole("link", { name: "İç onayı kim verecek?" }).click();
       await owner.getByText(/^İç onay: Önce /).waitFor();
       await check(owner);
       await owner.getByRole("button", { name: /İç onay|iç onaya/ }).click();

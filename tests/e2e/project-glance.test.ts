@@ -37,6 +37,7 @@ const pages = [
   "Fiyat Dönemleri",
   "Zaman Çizelgesi",
   "Talepler",
+  "Muhasebe",
 ];
 
 async function ownProject() {

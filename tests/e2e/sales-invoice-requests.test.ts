@@ -62,7 +62,7 @@ test.each([
     }
     await send();
     await page.getByText("Satış faturası talebin işleme alındı.").waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/project/${code}/main`);
+    expect(new URL(page.url()).pathname).toBe(`/project/${code}/${place === "sales" ? "main" : "accounting"}`);
 
     await page.goto("/requests");
     await page.getByRole("link", { name: "Satış faturası talebi", exact: true }).first().click();

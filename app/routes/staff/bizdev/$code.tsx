@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     budgets: budgets.data,
     stages,
     languages: await languageNames(page, lead.languages),
-    planned: isPage ? await readPlannedApproval(page, lead) : null,
+    planned: isPage ? await readPlannedApproval(page, lead, url.searchParams.has("approval")) : null,
     today: today(page.user),
     box: readActivityBox(page, leadPlace(code)),
   };
@@ -89,7 +89,7 @@ export default function LeadDetail() {
       </div>
       <EditedNote record={{ model: "project", code: lead.code }} page={paths.lead(lead.code)} />
       <StatusNote record={lead} />
-      {planned ? <PlannedApproval steps={planned} /> : null}
+      {planned ? <PlannedApproval code={lead.code} steps={planned} /> : null}
       <OfferValueNote record={lead} budget={shownBudget(budgets)} />
       <RecordFigures record={lead} today={day} />
       <div className="two-columns">
