@@ -33,7 +33,7 @@ export const offerFacts = z.object({
 });
 export type OfferFacts = z.output<typeof offerFacts>;
 
-/** Who would decide an offer that the caller sends for internal approval; empty where nobody else could. */
+/** People who would decide an offer that the caller sends for internal approval; empty where nobody else could. */
 export const preview = defineCall({
   name: "previewOfferApproval",
   summary: "Who would approve an offer",

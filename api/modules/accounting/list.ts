@@ -99,7 +99,7 @@ function conditions(ctx: Context, bound: Bound, kind: AccountingKind, query: Que
   ];
 }
 
-/** What all rows of the filter come to, by currency and in the company's. ACC-041 */
+/** Sums of all rows of the filter, by currency and in the company's. ACC-041 */
 async function readTotals(ctx: Context, kind: AccountingKind, query: Query, project: number | null) {
   const bound = new Bound();
   bound.value("company", ctx.user.event_company_id);

@@ -186,22 +186,16 @@ async function take(ctx: Context, place: Place, sent: SentFile) {
   }
 }
 
-/** Takes the files one after the other; each that is taken stays, whatever becomes of the next. */
-export async function uploadFiles(
-  ctx: Context,
-  model: FileModel,
-  code: string,
-  folder: number | null,
-  sent: AsyncIterable<SentFile>,
-) {
-  const owner = await findOwner(ctx, model, code);
-  if (!(await owner.mayWrite())) throw new Forbidden();
-  await checkFolder(ctx, { model: owner.model, record_id: owner.id }, folder);
-  const files: Awaited<ReturnType<typeof claim>>[] = [];
+/**
+ * Takes files one after the other; each that is taken stays, whatever becomes of the next. 422 if none is taken, with
+ * the reason beside each name.
+ */
+export async function takeEach<F>(ctx: Context, sent: AsyncIterable<SentFile>, takeOne: (one: SentFile) => Promise<F>) {
+  const files: F[] = [];
   const refused: { name: string; text: string }[] = [];
   for await (const one of sent) {
     try {
-      files.push(await take(ctx, { owner, folder }, one));
+      files.push(await takeOne(one));
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
       refused.push({ name: cleanName(one.name), text: translate(ctx.locale, error.key, error.vars) });
@@ -212,4 +206,18 @@ export async function uploadFiles(
   const key = refused.length > 0 ? "files_added_some" : "files_added";
   const message = translate(ctx.locale, key, { count: files.length, refused: refused.length });
   return { status: "success" as const, message, files, refused };
+}
+
+/** Takes files for a record, into a folder of it. */
+export async function uploadFiles(
+  ctx: Context,
+  model: FileModel,
+  code: string,
+  folder: number | null,
+  sent: AsyncIterable<SentFile>,
+) {
+  const owner = await findOwner(ctx, model, code);
+  if (!(await owner.mayWrite())) throw new Forbidden();
+  await checkFolder(ctx, { model: owner.model, record_id: owner.id }, folder);
+  return takeEach(ctx, sent, (one) => take(ctx, { owner, folder }, one));
 }

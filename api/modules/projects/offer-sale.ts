@@ -42,7 +42,7 @@ const selectBudget = (db: Db) =>
     .where(owned(boundReader, projects, eq(projects.id, sql.placeholder("project"))));
 
 /**
- * What an offer is sold for, service fee included and without VAT, as it becomes the offer's value: the sale of its
+ * Sale of an offer, service fee included and without VAT, as it becomes the offer's value: the sale of its
  * main budget; of an offer without budget lines its typed value, null without one. PRJ-095
  */
 export async function readOfferSale(ctx: SaleReader, project: number) {

@@ -40,7 +40,7 @@ export async function makeDecisionLinks(parts: LinkParts, request: number) {
   if (place === undefined) return undefined;
   const data: z.output<typeof linkData> = { request: waiting.request.code, step: waiting.step.id };
   const token = await makeLink(parts, purpose, data);
-  // Who decides offers alone has no list of requests.
+  // A person who decides offers alone has no list of requests.
   const list = canDecide(user, "other") ? await makeLink(parts, "approvals", {}) : null;
   const at = (type: "approve" | "decline") =>
     `${publicUrl}/approval-decision/${token}/${waiting.person}/${type}?language=${user.language}`;

@@ -72,7 +72,7 @@ export async function offerOf(ctx: OfferReader, head: RequestRecord): Promise<Of
   };
 }
 
-/** The same facts in the mail to an approver; the sale is the request's amount. */
+/** Facts of an offer in the mail to an approver; the sale is the request's amount. */
 export async function offerTexts(ctx: OfferReader, head: RequestRecord, locale: Locale): Promise<string[]> {
   const offer = await offerOf(ctx, head);
   if (!offer) return [];

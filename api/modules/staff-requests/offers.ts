@@ -36,7 +36,7 @@ async function planOffer(ctx: Reader, { id, client_id, type_id }: Offer) {
   return { sale, company_amount, planned };
 }
 
-/** Who would decide, before it is sent; nobody where the caller alone could. */
+/** People who would decide, before it is sent; nobody where the caller alone could. */
 export async function previewOffer(ctx: Reader, offer: Offer) {
   const { planned } = await planOffer(ctx, offer);
   return { status: "success" as const, data: await withNames(ctx, planned) };

@@ -8,7 +8,7 @@ interface Props {
   steps: readonly { text: string; why: string }[];
 }
 
-/** Who decides when the offer is sent for internal approval, before it is sent. PRJ-095 */
+/** People who decide when the offer is sent for internal approval, before it is sent. PRJ-095 */
 export function PlannedApproval({ code, steps }: Props) {
   const { t } = useWords();
   return (

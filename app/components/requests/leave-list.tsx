@@ -117,7 +117,7 @@ export const leaveList: Omit<ListPlan<LeaveRow>, "list"> & { list: "leaves" } = 
       label: "leaves.column.certificate",
       cellClass: "cell-line",
       Cell: CertificateCell,
-      // Whether somebody is ill enough for one stays out of files that are handed on.
+      // A sheet is handed on, so that it says nothing of somebody's illness.
       sheet: [],
     },
     {

@@ -14,16 +14,14 @@ import {
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { requestFiles } from "../../../db/schema/request-files";
-import { Invalid, Refusal } from "../../../errors";
 import { readWhole, type SentFile } from "../../../http/read-files";
-import { translate } from "../../../messages";
 import { lockFiles } from "../../../records/lock-files";
 import { owned } from "../../../records/owned";
 import { claimStored, forgetStored, newStored } from "../../../records/unclaimed-files";
 import { newToken } from "../../../tokens";
 import { cleanName } from "../../files/names";
 import { usedBytes } from "../../files/operations";
-import { Unfit } from "../../files/upload";
+import { takeEach, Unfit } from "../../files/upload";
 
 interface Read {
   name: string;
@@ -83,21 +81,6 @@ async function take(ctx: Context, sent: SentFile) {
   }
 }
 
-/** Takes the files one after the other; each that is taken stays, whatever becomes of the next. */
-export async function uploadRequestFiles(ctx: Context, sent: AsyncIterable<SentFile>) {
-  const files: Awaited<ReturnType<typeof take>>[] = [];
-  const refused: { name: string; text: string }[] = [];
-  for await (const one of sent) {
-    try {
-      files.push(await take(ctx, one));
-    } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
-      refused.push({ name: cleanName(one.name), text: translate(ctx.locale, error.key, error.vars) });
-    }
-  }
-  if (files.length === 0 && refused.length === 0) throw new Refusal(422, "files_none");
-  if (files.length === 0) throw new Invalid({ "files[]": refused.map(({ name, text }) => `${name}: ${text}`) });
-  const key = refused.length > 0 ? "files_added_some" : "files_added";
-  const message = translate(ctx.locale, key, { count: files.length, refused: refused.length });
-  return { status: "success" as const, message, files, refused };
-}
+/** Takes files for a request that is still to be sent. */
+export const uploadRequestFiles = (ctx: Context, sent: AsyncIterable<SentFile>) =>
+  takeEach(ctx, sent, (one) => take(ctx, one));

@@ -11,7 +11,7 @@ export type ComboItem = {
   value: string;
   label: string;
   hint?: string;
-  /** What keeps a person away, in place of the hint. */
+  /** Absence of a person, in place of the hint. */
   away?: string | undefined;
   /** Another name that it is found by. */
   also?: string;
