@@ -120,7 +120,7 @@ const leaveRow = leave.extend({
   /** Code of the person's account, and the place where they work now. */
   person: leave.shape.person.extend({ code, division: z.string().nullable(), team: z.string().nullable() }),
   sent_at: isoDateTime,
-  /** 1 = a medical leave has a certificate; null for other leaves. */
+  /** 1 = a medical leave has a certificate, 0 = one is expected and missing; null for other leaves. */
   has_certificate: flag.nullable(),
 });
 export type LeaveRow = z.output<typeof leaveRow>;

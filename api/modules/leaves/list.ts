@@ -57,7 +57,8 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<LeaveRow[
         division: divisions.name,
         team: teams.name,
         substitute,
-        has_certificate: hasCertificate,
+        has_certificate: sql<boolean>`(${leaves.leave_type} = 'medical_leave' and ${hasCertificate})`,
+        is_missing: sql<boolean>`coalesce(${isMissing}, false)`,
       })
       .from(leaves)
       .innerJoin(requests, refersTo(leaves.request_id, requests))
@@ -81,8 +82,7 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<LeaveRow[
         status: head.status as RequestStatus,
         reason: head.reason,
         person: { ...person, division, team },
-        has_certificate:
-          leave.leave_type === "medical_leave" ? (more.has_certificate ? (1 as const) : (0 as const)) : null,
+        has_certificate: more.has_certificate ? (1 as const) : more.is_missing ? (0 as const) : null,
         sent_at: localDateTime(head.sent_at, ctx.user.company_timezone),
         version: head.version,
       },
