@@ -47,17 +47,29 @@ export interface AccountingProps {
 
 const periods = ["month", "last", "year", "all"] as const;
 
-/** Links to the lists of every kind, in the period and with the filters of this one. */
-export function KindTabs({ base, kind }: Pick<AccountingProps, "base" | "kind">) {
-  const { t } = useWords();
+/**
+ * The query of the list as it stands, for links to it with one thing changed. A period that has a name goes by it:
+ * links leave empty values out, so 'all time' as two empty days would become this month again.
+ */
+export function useAccountingQuery({ period, from, to }: Pick<AccountingProps, "period" | "from" | "to">) {
   const [params] = useSearchParams();
-  const current = Object.fromEntries(params);
+  const dates = period
+    ? { from: undefined, to: undefined, period: period === "month" ? undefined : period }
+    : { from, to, period: undefined };
+  return { ...Object.fromEntries(params), page: undefined, ...dates };
+}
+
+/** Links to the lists of every kind, in the period and with the filters of this one. */
+export function KindTabs(props: Pick<AccountingProps, "base" | "kind" | "period" | "from" | "to">) {
+  const { base, kind } = props;
+  const { t } = useWords();
+  const current = useAccountingQuery(props);
   return (
     <Tabs
       label={t("accounting.kinds")}
       items={accountingKinds.map((one) => ({
         label: t(kindKey(one)),
-        to: withQuery(base, { ...current, page: undefined, kind: one }),
+        to: withQuery(base, { ...current, kind: one }),
         current: one === kind,
       }))}
     />
@@ -95,9 +107,8 @@ export function AccountingView(props: AccountingProps) {
   const { base, rows, paging, look, sort, order, from, to, period, states, currencies, isFiltered } = props;
   const { t } = useWords();
   const [params] = useSearchParams();
-  const current = Object.fromEntries(params);
-  const href = (more: Record<string, string | number | undefined>) =>
-    withQuery(base, { ...current, page: undefined, ...more });
+  const current: Record<string, string | undefined> = useAccountingQuery(props);
+  const href = (more: Record<string, string | number | undefined>) => withQuery(base, { ...current, ...more });
   const allTime = href({ from: undefined, to: undefined, period: "all" });
   return (
     <>
@@ -148,7 +159,13 @@ export function AccountingView(props: AccountingProps) {
           actions={
             <>
               {isFiltered ? (
-                <ButtonLink to={withQuery(base, { kind: current["kind"], period: current["period"], from, to })}>
+                <ButtonLink
+                  to={withQuery(base, {
+                    ...current,
+                    ...{ q: undefined, status: undefined, currency: undefined },
+                    ...{ person: undefined, client: undefined, supplier: undefined },
+                  })}
+                >
                   {t("accounting.clear")}
                 </ButtonLink>
               ) : null}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { AccountingView, KindTabs } from "~/components/accounting/accounting-view";
+import { AccountingView, KindTabs, useAccountingQuery } from "~/components/accounting/accounting-view";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/accounting";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function Accounting() {
   const data = useLoaderData<typeof loader>();
   const { t } = useWords();
-  const [params] = useSearchParams();
+  const query = useAccountingQuery(data);
   return (
     <>
       <PageHeader
@@ -39,12 +39,7 @@ export default function Accounting() {
         ]}
         actions={
           data.rows.length > 0 ? (
-            <ButtonLink
-              plain
-              download
-              icon="download"
-              to={withQuery(paths.accounting("export.xlsx"), { ...Object.fromEntries(params), page: undefined })}
-            >
+            <ButtonLink plain download icon="download" to={withQuery(paths.accounting("export.xlsx"), query)}>
               {t("list.export")}
             </ButtonLink>
           ) : null

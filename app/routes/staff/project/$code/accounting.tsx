@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { AccountingView, KindTabs } from "~/components/accounting/accounting-view";
+import { AccountingView, KindTabs, useAccountingQuery } from "~/components/accounting/accounting-view";
 import { PartHead } from "~/components/part/part-head";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/accounting";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ProjectAccounting() {
   const { code, ...data } = useLoaderData<typeof loader>();
   const { t } = useWords();
-  const [params] = useSearchParams();
+  const query = useAccountingQuery(data);
   const sheet = paths.projectPage(code, "accounting", "export.xlsx");
   return (
     <>
@@ -33,12 +33,7 @@ export default function ProjectAccounting() {
         add={null}
       >
         {data.rows.length > 0 ? (
-          <ButtonLink
-            plain
-            download
-            icon="download"
-            to={withQuery(sheet, { ...Object.fromEntries(params), page: undefined })}
-          >
+          <ButtonLink plain download icon="download" to={withQuery(sheet, query)}>
             {t("list.export")}
           </ButtonLink>
         ) : null}
