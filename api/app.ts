@@ -32,6 +32,8 @@ import { amountRequestRoutes } from "./modules/amount-requests/routes";
 import { leaveBalanceRoutes } from "./modules/leave-balances/routes";
 import { leaveRoutes } from "./modules/leaves/routes";
 import { accountingRoutes } from "./modules/accounting/routes";
+import { invoiceRoutes } from "./modules/invoices/routes";
+import { paymentRoutes } from "./modules/payments/routes";
 import { salesInvoiceRequestRoutes } from "./modules/sales-invoice-requests/routes";
 import { tripRoutes } from "./modules/trips/routes";
 import { mailRoutes } from "./modules/mails/routes";
@@ -213,6 +215,8 @@ export function createApi({
   tripRoutes(mounts);
   salesInvoiceRequestRoutes(mounts);
   accountingRoutes(mounts);
+  invoiceRoutes(mounts);
+  paymentRoutes(mounts);
   supplierAccountRoutes(mounts);
   supplierAddressRoutes(mounts);
   taskRoutes(mounts);

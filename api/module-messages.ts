@@ -46,6 +46,8 @@ import { formEntriesMessages } from "./modules/guest-forms/entries/messages";
 import { formsMessages } from "./modules/guest-forms/definition/messages";
 import { sponsorsMessages } from "./modules/sponsors/messages";
 import { amountRequestsMessages } from "./modules/amount-requests/messages";
+import { invoicesMessages } from "./modules/invoices/messages";
+import { paymentsMessages } from "./modules/payments/messages";
 import { salesInvoiceRequestsMessages } from "./modules/sales-invoice-requests/messages";
 import { tripsMessages } from "./modules/trips/messages";
 import { payeeMessages } from "./modules/staff-requests/payee-messages";
@@ -113,6 +115,8 @@ const moduleMessages = [
   sponsorsMessages,
   amountRequestsMessages,
   tripsMessages,
+  invoicesMessages,
+  paymentsMessages,
   salesInvoiceRequestsMessages,
   payeeMessages,
   requestFilesMessages,

@@ -22,5 +22,12 @@ export const requestRoutes = [
   resource("requests/:code/files/:file"),
   page("approves"),
   page("accounting"),
+  page("accounting/invoices/new"),
+  page("accounting/invoices/:code/edit"),
+  page("accounting/invoices/:code", [page("delete"), page("reverse")]),
+  resource("accounting/open-invoices"),
+  page("accounting/payments/new"),
+  page("accounting/payments/:code/edit"),
+  page("accounting/payments/:code", [page("delete"), page("reverse")]),
   resource("accounting/export.xlsx"),
 ];

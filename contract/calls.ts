@@ -1,5 +1,7 @@
 import type { Call } from "./call";
 import * as accountingLists from "./accounting/accounting-lists";
+import * as accountingInvoices from "./accounting/invoices";
+import * as accountingPayments from "./accounting/payments";
 import * as attendeeLists from "./projects/attendee-lists";
 import * as attendees from "./projects/attendees";
 import * as bizdev from "./projects/bizdev";
@@ -165,6 +167,8 @@ const nouns: Record<string, object> = {
   "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,
   "accounting-lists": accountingLists,
+  "accounting-invoices": accountingInvoices,
+  "accounting-payments": accountingPayments,
   advances,
   "amount-requests": amountRequests,
   "approval-chains": approvalChains,

@@ -15,6 +15,7 @@ import * as formInvitations from "../db/schema/form-invitations";
 import * as formWaits from "../db/schema/form-waits";
 import * as forms from "../db/schema/forms";
 import * as imports from "../db/schema/imports";
+import * as invoices from "../db/schema/invoices";
 import * as log from "../db/schema/log";
 import * as lossReasons from "../db/schema/loss-reasons";
 import * as mails from "../db/schema/mails";
@@ -61,6 +62,7 @@ const files = {
   formWaits,
   forms,
   imports,
+  invoices,
   log,
   lossReasons,
   mails,

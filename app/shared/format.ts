@@ -40,9 +40,9 @@ export function formatDecimal(value: string, digits = 2, locale: Locale = "tr"):
   return rounded === null ? value : withSeparators(rounded, locale);
 }
 
-/** A price of one unit: two digits after the comma, or as many as it has, four at most. */
-export const formatPrice = (value: string): string =>
-  formatDecimal(value, Math.min(4, Math.max(2, trimZeros(value).split(".")[1]?.length ?? 0)));
+/** A price of one unit: two digits after the comma, or as many as it has, four at most unless `most` says otherwise. */
+export const formatPrice = (value: string, most = 4): string =>
+  formatDecimal(value, Math.min(most, Math.max(2, trimZeros(value).split(".")[1]?.length ?? 0)));
 
 /** A rate of exchange with all of its digits, two to six: `48,20`, `1,234567`. */
 export const formatExchange = (value: string): string =>

@@ -2,7 +2,7 @@
 
 import type { RequestType } from "../requests/request-types";
 
-/** Kinds whose records are requests, in the order of their tabs, with the type of each. */
+/** Kinds whose records are requests, with the type of each. */
 export const requestTypeOf = {
   expenses: "expense",
   "advance-payments": "advance",
@@ -11,7 +11,29 @@ export const requestTypeOf = {
   "sales-invoice-requests": "sales_invoice",
 } as const satisfies Record<string, RequestType>;
 
-export type AccountingKind = keyof typeof requestTypeOf;
+/** Kinds whose records are invoices, with their direction. */
+export const invoiceDirectionOf = { "purchase-invoices": "purchase", "sales-invoices": "sales" } as const;
 
-/** Kinds that have a list. */
-export const accountingKinds = Object.keys(requestTypeOf) as AccountingKind[];
+/** Kinds whose records are payments, with their direction. */
+export const paymentDirectionOfKind = { payments: "out", "payments-received": "in" } as const;
+
+export type RequestKind = keyof typeof requestTypeOf;
+export type InvoiceKind = keyof typeof invoiceDirectionOf;
+export type PaymentKind = keyof typeof paymentDirectionOfKind;
+export type AccountingKind = RequestKind | InvoiceKind | PaymentKind;
+
+export const isRequestKind = (kind: AccountingKind): kind is RequestKind => kind in requestTypeOf;
+export const isInvoiceKind = (kind: AccountingKind): kind is InvoiceKind => kind in invoiceDirectionOf;
+
+/** Kinds in the order of their tabs: what was invoiced and paid before what was asked for. */
+export const accountingKinds: readonly AccountingKind[] = [
+  "purchase-invoices",
+  "sales-invoices",
+  "payments",
+  "payments-received",
+  "expenses",
+  "advance-payments",
+  "payment-requests",
+  "cc-requests",
+  "sales-invoice-requests",
+];

@@ -1,8 +1,13 @@
 import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
-import { code, commaList, currencyCode, id, int, isoDate, line, listQuery, paging } from "../common";
+import { code, commaList, currencyCode, flag, id, int, isoDate, line, listQuery, paging } from "../common";
 import { requestStatuses } from "../requests/request-types";
+import { invoiceStatuses, paymentStatuses } from "./record-facts";
+
+/** States of the records of all kinds. */
+const statuses = [...new Set([...requestStatuses, ...invoiceStatuses, ...paymentStatuses])] as const;
+export type AccountingStatus = (typeof statuses)[number];
 
 const party = z.object({ id, code, name: z.string() });
 
@@ -11,7 +16,9 @@ export const accountingRow = z.object({
   id,
   /** Code of the record, which is its reference. */
   code,
-  /** Day of the sending, on the company's clock. */
+  /** Number of an invoice, or the bank's reference of a payment. */
+  number: z.string().nullable(),
+  /** Day of the document; of a request, of its sending on the company's clock. */
   date: isoDate,
   project: party.omit({ id: true }).nullable(),
   client: party.nullable(),
@@ -24,10 +31,14 @@ export const accountingRow = z.object({
   vat: z.string().nullable(),
   total: z.string(),
   currency: z.string(),
-  /** In the company's currency, at the rate of the day of sending. */
+  /** In the company's currency, at the rate of that day or of the document. */
   company_total: z.string().nullable(),
+  /** Not paid of an invoice, not matched of a payment; in `currency`. Null for requests. */
+  open: z.string().nullable(),
   payment_date: isoDate.nullable(),
-  status: z.enum(requestStatuses),
+  status: z.enum(statuses),
+  /** 1 = an open invoice after the day on which it falls due. */
+  is_overdue: flag,
 });
 export type AccountingRow = z.output<typeof accountingRow>;
 
@@ -46,7 +57,9 @@ const query = z.object({
     .optional(),
   /** In the names of person, project, client and supplier, and in descriptions. */
   query: line(100).optional(),
-  status: commaList(z.enum(requestStatuses)).optional(),
+  status: commaList(z.enum(statuses)).optional(),
+  /** 1 = open invoices after the day on which they fall due. */
+  overdue: int(0, 1).default(0),
   currency: currencyCode.optional(),
   person: wholeId.optional(),
   client: wholeId.optional(),
@@ -72,6 +85,70 @@ const shared = {
   answer,
 } as const;
 const ofProject = { ...shared, params: z.object({ code }) } as const;
+
+export const purchaseInvoices = defineCall({
+  ...shared,
+  name: "listPurchaseInvoices",
+  summary: "Purchase invoices of the company",
+  path: "/accounting/purchase-invoices",
+  ledger: ["ACC-002"],
+});
+
+export const salesInvoices = defineCall({
+  ...shared,
+  name: "listSalesInvoices",
+  summary: "Sales invoices of the company",
+  path: "/accounting/sales-invoices",
+  ledger: ["ACC-003"],
+});
+
+export const paymentsMade = defineCall({
+  ...shared,
+  name: "listPayments",
+  summary: "Payments that the company made",
+  path: "/accounting/payments",
+  ledger: ["ACC-008"],
+});
+
+export const paymentsReceived = defineCall({
+  ...shared,
+  name: "listPaymentsReceived",
+  summary: "Payments that the company received",
+  path: "/accounting/payments-received",
+  ledger: ["ACC-009"],
+});
+
+export const projectPurchaseInvoices = defineCall({
+  ...ofProject,
+  name: "listPurchaseInvoicesOfProject",
+  summary: "Purchase invoices of a project",
+  path: "/project/{code}/purchase-invoices",
+  ledger: ["ACC-011"],
+});
+
+export const projectSalesInvoices = defineCall({
+  ...ofProject,
+  name: "listSalesInvoicesOfProject",
+  summary: "Sales invoices of a project",
+  path: "/project/{code}/sales-invoices",
+  ledger: ["ACC-012"],
+});
+
+export const projectPaymentsMade = defineCall({
+  ...ofProject,
+  name: "listPaymentsOfProject",
+  summary: "Payments that were made for a project",
+  path: "/project/{code}/payments",
+  ledger: ["ACC-017"],
+});
+
+export const projectPaymentsReceived = defineCall({
+  ...ofProject,
+  name: "listPaymentsReceivedOfProject",
+  summary: "Payments that were received for a project",
+  path: "/project/{code}/payments-received",
+  ledger: ["ACC-018"],
+});
 
 export const expenses = defineCall({
   ...shared,

@@ -4,6 +4,10 @@ const ofProject: Samples["inputs"][string] = ({ record: { code } }) => ({ params
 
 export default defineSamples({
   inputs: {
+    listPurchaseInvoicesOfProject: ofProject,
+    listSalesInvoicesOfProject: ofProject,
+    listPaymentsOfProject: ofProject,
+    listPaymentsReceivedOfProject: ofProject,
     listExpensesOfProject: ofProject,
     listAdvancesOfProject: ofProject,
     listPaymentRequestsOfProject: ofProject,

@@ -1,23 +1,25 @@
+import type { AccountingKind } from "#contract/accounting/accounting-kinds";
 import * as lists from "#contract/accounting/accounting-lists";
 
 import type { Mounts } from "../../http/mount";
 import { listOfCompany, listOfProject } from "./list";
 
+/** The calls of each kind: of the company, and of a project. */
+const calls = {
+  "purchase-invoices": [lists.purchaseInvoices, lists.projectPurchaseInvoices],
+  "sales-invoices": [lists.salesInvoices, lists.projectSalesInvoices],
+  payments: [lists.paymentsMade, lists.projectPaymentsMade],
+  "payments-received": [lists.paymentsReceived, lists.projectPaymentsReceived],
+  expenses: [lists.expenses, lists.projectExpenses],
+  "advance-payments": [lists.advances, lists.projectAdvances],
+  "payment-requests": [lists.payments, lists.projectPayments],
+  "cc-requests": [lists.cards, lists.projectCards],
+  "sales-invoice-requests": [lists.invoices, lists.projectInvoices],
+} as const satisfies Record<AccountingKind, readonly [unknown, unknown]>;
+
 export function accountingRoutes(mounts: Mounts) {
-  mounts.on(lists.expenses, (ctx, { query }) => listOfCompany(ctx, "expenses", query));
-  mounts.on(lists.advances, (ctx, { query }) => listOfCompany(ctx, "advance-payments", query));
-  mounts.on(lists.payments, (ctx, { query }) => listOfCompany(ctx, "payment-requests", query));
-  mounts.on(lists.cards, (ctx, { query }) => listOfCompany(ctx, "cc-requests", query));
-  mounts.on(lists.invoices, (ctx, { query }) => listOfCompany(ctx, "sales-invoice-requests", query));
-  mounts.on(lists.projectExpenses, (ctx, { params, query }) => listOfProject(ctx, "expenses", params.code, query));
-  mounts.on(lists.projectAdvances, (ctx, { params, query }) =>
-    listOfProject(ctx, "advance-payments", params.code, query),
-  );
-  mounts.on(lists.projectPayments, (ctx, { params, query }) =>
-    listOfProject(ctx, "payment-requests", params.code, query),
-  );
-  mounts.on(lists.projectCards, (ctx, { params, query }) => listOfProject(ctx, "cc-requests", params.code, query));
-  mounts.on(lists.projectInvoices, (ctx, { params, query }) =>
-    listOfProject(ctx, "sales-invoice-requests", params.code, query),
-  );
+  for (const [kind, [ofCompany, ofProject]] of Object.entries(calls)) {
+    mounts.on(ofCompany, (ctx, { query }) => listOfCompany(ctx, kind as AccountingKind, query));
+    mounts.on(ofProject, (ctx, { params, query }) => listOfProject(ctx, kind as AccountingKind, params.code, query));
+  }
 }

@@ -19,6 +19,8 @@ const said: Record<string, MessageKey> = {
   budget_offers: "company_has_offers",
   budget_rows: "company_in_budget_lines",
   amount_requests: "company_in_requests",
+  invoices: "company_in_accounting",
+  payments: "company_in_accounting",
   sales_invoice_requests: "company_in_requests",
 };
 

@@ -17,7 +17,7 @@ export interface PeoplesTable {
   table: TenantTable & { id: AnyColumn; project_id: AnyColumn };
   creator: AnyColumn;
   /** Ids of the record's people. */
-  people: AnyColumn;
+  people: AnyColumn | SQL;
 }
 
 /** True if the record is this person's. */

@@ -15,6 +15,7 @@ import { flights } from "../../db/schema/flights";
 import { formEntries } from "../../db/schema/form-entries";
 import * as form from "../../db/schema/forms";
 import { imports } from "../../db/schema/imports";
+import { invoices, payments } from "../../db/schema/invoices";
 import { messengerMessages } from "../../db/schema/messenger";
 import { linkTokens } from "../../db/schema/people";
 import { pricingPeriods } from "../../db/schema/periods";
@@ -233,6 +234,9 @@ export const reaches: ReadonlyMap<string, Reach> = new Map<string, Reach>([
   // Answers to a form of the company are for admins alone (`findAnswered`).
   ["form_entry", ofParent(formEntries, formEntries.form_id, ofProject(form.forms, admins))],
   ["request", request],
+  // Readers of the project; without one the admins, as the reach of a person is no list of people.
+  ["invoice", ofProject(invoices, admins)],
+  ["payment", ofProject(payments, admins)],
   ["external_calendar", ofPerson(externalCalendars)],
   ["list_view", ofPerson(listViews)],
 ]);

@@ -60,7 +60,11 @@ export async function readTerms(ctx: Reader) {
 }
 
 /** 422 for a line of no budget of the project; a line that was deleted since may stay named. */
-async function checkRows(tx: InTransaction, { project_id, items }: Body) {
+export async function checkBudgetRows(
+  tx: InTransaction,
+  project_id: number,
+  items: readonly { budget_row_id?: number | null | undefined }[],
+) {
   const ids = [...new Set(items.flatMap(({ budget_row_id }) => budget_row_id ?? []))];
   if (ids.length === 0) return;
   const found = await tx.db
@@ -85,7 +89,7 @@ export async function checkBody(tx: InTransaction, body: Body, sum: string, befo
   const client =
     mayName && (await isOwned(tx, clients, body.client_id)) ? await invoicedOf(tx, body.client_id) : undefined;
   if (!client) throw notListed(tx, "client_id");
-  await checkRows(tx, body);
+  await checkBudgetRows(tx, body.project_id, body.items);
   const { currency } = body;
   if (!currencyList(tx.locale).some(({ shortcode }) => shortcode === currency)) throw notListed(tx, "currency");
   const fault = body.tax_number && client.country === "TR" ? taxNumberFault(body.tax_number) : null;

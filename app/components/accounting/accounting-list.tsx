@@ -1,14 +1,13 @@
-import type { AccountingKind } from "#contract/accounting/accounting-kinds";
+import { isInvoiceKind, isRequestKind, type AccountingKind } from "#contract/accounting/accounting-kinds";
 import type { AccountingRow } from "#contract/accounting/accounting-lists";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
-import { RequestChip } from "~/components/requests/request-chip";
 import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/accounting";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-import "~/locales/requests";
+import { RecordChip, stateKey } from "./record-chip";
 
 type Column = ListColumn<AccountingRow>;
 
@@ -16,12 +15,16 @@ interface CellProps {
   row: AccountingRow;
 }
 
+/** Page of a record. */
+const recordPath = (kind: AccountingKind, code: string): string =>
+  isRequestKind(kind) ? paths.requests(code) : paths.accounting(isInvoiceKind(kind) ? "invoices" : "payments", code);
+
 /** The day leads to the record; below it what the record is for. */
-function DateCell({ row }: CellProps) {
+function DateCell({ row, kind }: CellProps & { kind: AccountingKind }) {
   const { locale } = useWords();
   return (
     <div className="request-what">
-      <PageLink to={paths.requests(row.code)} className="row-link">
+      <PageLink to={recordPath(kind, row.code)} className="row-link">
         {formatDate(row.date, locale)}
       </PageLink>
       {row.description ? <small>{row.description}</small> : null}
@@ -43,7 +46,7 @@ function PaymentCell({ row }: CellProps) {
   return row.payment_date ? formatDate(row.payment_date, locale) : null;
 }
 
-const amount = (name: "net" | "vat" | "total", more: Partial<Column> = {}): Column => ({
+const amount = (name: "net" | "vat" | "total" | "open", more: Partial<Column> = {}): Column => ({
   name,
   label: `accounting.column.${name}`,
   numeric: true,
@@ -53,20 +56,32 @@ const amount = (name: "net" | "vat" | "total", more: Partial<Column> = {}): Colu
   ...more,
 });
 
-const columns: Column[] = [
+const columnsOf = (kind: AccountingKind): Column[] => [
   {
     name: "date",
     label: "accounting.column.date",
     sort: "date",
     fixed: true,
     cellClass: "cell-name",
-    Cell: DateCell,
+    Cell: ({ row }) => <DateCell row={row} kind={kind} />,
     sheet: [
       { kind: "day", value: (row) => row.date },
       { kind: "text", label: "accounting.column.description", value: (row) => row.description },
       { kind: "text", label: "accounting.column.code", value: (row) => row.code },
     ],
   },
+  ...(isRequestKind(kind)
+    ? []
+    : [
+        {
+          name: "number",
+          label: isInvoiceKind(kind) ? "accounting.column.number" : "accounting.column.reference",
+          cellClass: "cell-line",
+          className: "col-2",
+          Cell: ({ row }) => row.number,
+          sheet: [{ kind: "text", value: (row) => row.number }],
+        } satisfies Column,
+      ]),
   {
     name: "project",
     label: "accounting.column.project",
@@ -86,17 +101,20 @@ const columns: Column[] = [
   },
   {
     name: "person",
-    label: "accounting.column.person",
+    label: isRequestKind(kind) ? "accounting.column.person" : "accounting.column.creator",
+    ...(isRequestKind(kind) ? {} : { extra: true as const }),
     cellClass: "cell-line",
     Cell: ({ row }) => row.person.full_name,
     sheet: [{ kind: "text", value: (row) => row.person.full_name }],
   },
-  amount("net", { className: "col-3" }),
-  amount("vat", { className: "col-3" }),
+  ...(isInvoiceKind(kind) || isRequestKind(kind)
+    ? [amount("net", { className: "col-3" }), amount("vat", { className: "col-3" })]
+    : []),
   amount("total", { sort: "total" }),
+  ...(isRequestKind(kind) ? [] : [amount("open", { className: "col-3" })]),
   {
     name: "payment_date",
-    label: "accounting.column.payment_date",
+    label: isInvoiceKind(kind) ? "accounting.column.due_date" : "accounting.column.payment_date",
     className: "col-2",
     Cell: PaymentCell,
     sheet: [
@@ -112,18 +130,22 @@ const columns: Column[] = [
     name: "status",
     label: "accounting.column.status",
     cellClass: "cell-status",
-    Cell: ({ row }) => <RequestChip status={row.status} />,
-    sheet: [{ kind: "text", value: (row, t) => t(`requests.status.${row.status}`) }],
+    Cell: ({ row }) => <RecordChip status={row.status} isOverdue={row.is_overdue === 1} />,
+    sheet: [{ kind: "text", value: (row, t) => t(stateKey(row.status, row.is_overdue === 1)) }],
   },
 ];
 
-/** Key of the name of a kind. */
-export const kindKey = (kind: AccountingKind): string => `accounting.kind.${kind.replaceAll("-", "_")}`;
+/** Key of the name of a kind, or of the button that adds a record of it. */
+export const kindKey = (kind: AccountingKind, group: "kind" | "add" = "kind"): string =>
+  `accounting.${group}.${kind.replaceAll("-", "_")}`;
 
-/** ACC-180: the columns of every kind. It keeps no views yet, so its name is that of its file. */
-export const accountingList = (path: string): Omit<ListPlan<AccountingRow>, "list"> & { list: "accounting" } => ({
+/** ACC-180: the columns of a kind. It keeps no views yet, so its name is that of its file. */
+export const accountingList = (
+  path: string,
+  kind: AccountingKind,
+): Omit<ListPlan<AccountingRow>, "list"> & { list: "accounting" } => ({
   list: "accounting",
   path,
   title: "accounting.title",
-  columns,
+  columns: columnsOf(kind),
 });

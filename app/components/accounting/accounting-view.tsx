@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { accountingKinds, type AccountingKind } from "#contract/accounting/accounting-kinds";
+import { accountingKinds, isInvoiceKind, type AccountingKind } from "#contract/accounting/accounting-kinds";
 import type { AccountingRow } from "#contract/accounting/accounting-lists";
 import { ListFilters } from "~/components/list/list-filters";
 import { keptOf, type ListLook } from "~/components/list/list-plan";
@@ -17,7 +17,6 @@ import { withQuery } from "~/shared/paths";
 
 import { accountingList, kindKey } from "./accounting-list";
 
-import "~/locales/requests";
 import "~/styles/bundles/accounting.css";
 
 interface Option {
@@ -69,7 +68,8 @@ export function KindTabs(props: Pick<AccountingProps, "base" | "kind" | "period"
       label={t("accounting.kinds")}
       items={accountingKinds.map((one) => ({
         label: t(kindKey(one)),
-        to: withQuery(base, { ...current, kind: one }),
+        // States are those of a kind.
+        to: withQuery(base, { ...current, status: undefined, overdue: undefined, kind: one }),
         current: one === kind,
       }))}
     />
@@ -130,6 +130,15 @@ export function AccountingView(props: AccountingProps) {
         more={[
           { name: "status", label: t("accounting.filter.status"), options: states },
           { name: "currency", label: t("accounting.filter.currency"), options: currencies },
+          ...(isInvoiceKind(props.kind)
+            ? [
+                {
+                  name: "overdue",
+                  label: t("accounting.filter.overdue"),
+                  options: [{ value: "1", label: t("accounting.overdueOnly") }],
+                },
+              ]
+            : []),
         ]}
         fields={
           <PeriodBoxes
@@ -142,7 +151,7 @@ export function AccountingView(props: AccountingProps) {
       />
       {rows.length > 0 ? (
         <ListTable
-          plan={accountingList(base)}
+          plan={accountingList(base, props.kind)}
           look={look}
           rows={rows}
           page={null}
@@ -162,7 +171,7 @@ export function AccountingView(props: AccountingProps) {
                 <ButtonLink
                   to={withQuery(base, {
                     ...current,
-                    ...{ q: undefined, status: undefined, currency: undefined },
+                    ...{ q: undefined, status: undefined, currency: undefined, overdue: undefined },
                     ...{ person: undefined, client: undefined, supplier: undefined },
                   })}
                 >

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { AccountingView, KindTabs, useAccountingQuery } from "~/components/accounting/accounting-view";
+import { AddRecord } from "~/components/accounting/add-record";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/accounting";
@@ -13,7 +14,7 @@ import { paths, withQuery } from "~/shared/paths";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: [{ model: "request" }],
+  shows: [{ model: "request" }, { model: "invoice" }, { model: "payment" }],
   crumb: () => [{ key: "accounting.title", to: paths.accounting() }],
 };
 
@@ -38,11 +39,14 @@ export default function Accounting() {
           ...(data.seesAll ? [] : [{ text: t("accounting.reach") }]),
         ]}
         actions={
-          data.rows.length > 0 ? (
-            <ButtonLink plain download icon="download" to={withQuery(paths.accounting("export.xlsx"), query)}>
-              {t("list.export")}
-            </ButtonLink>
-          ) : null
+          <>
+            {data.rows.length > 0 ? (
+              <ButtonLink plain download icon="download" to={withQuery(paths.accounting("export.xlsx"), query)}>
+                {t("list.export")}
+              </ButtonLink>
+            ) : null}
+            <AddRecord kind={data.kind} />
+          </>
         }
         tabs={<KindTabs {...data} />}
       />

@@ -9,7 +9,7 @@ import { accountingQuery, accountingWords, callKind } from "./read.server";
 export function sendAccounting(page: StaffPage, request: Request, project: string | null) {
   const { kind, query } = accountingQuery(page, request);
   return sendList(page, request, {
-    plan: accountingList(project ? paths.projectPage(project, "accounting") : paths.accounting()),
+    plan: accountingList(project ? paths.projectPage(project, "accounting") : paths.accounting(), kind),
     read: async (api, paging) => {
       const { invoices } = await callKind(api, kind, { ...query, ...paging }, project);
       const { data, ...rest } = invoices;

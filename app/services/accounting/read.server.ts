@@ -1,10 +1,17 @@
-import { accountingKinds, type AccountingKind } from "#contract/accounting/accounting-kinds";
+import {
+  accountingKinds,
+  isInvoiceKind,
+  isRequestKind,
+  type AccountingKind,
+} from "#contract/accounting/accounting-kinds";
 import * as lists from "#contract/accounting/accounting-lists";
 import * as reference from "#contract/company/reference";
 import { addDays } from "#contract/days";
+import { invoiceStatuses, paymentStatuses } from "#contract/accounting/record-facts";
 import { requestStatuses } from "#contract/requests/request-types";
 
 import { accountingList, kindKey } from "~/components/accounting/accounting-list";
+import { stateKey } from "~/components/accounting/record-chip";
 import { lookOf } from "~/components/list/list-plan";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -31,6 +38,10 @@ const periodsOf = (now: string): Record<"month" | "last" | "year" | "all", [stri
   all: ["", ""],
 });
 
+/** States of the records of a kind. */
+const statusesOf = (kind: AccountingKind) =>
+  isRequestKind(kind) ? requestStatuses : isInvoiceKind(kind) ? invoiceStatuses : paymentStatuses;
+
 /** Kind, filters and order of an address; what is none of them is left out. */
 export function accountingQuery({ user }: Pick<StaffPage, "user">, request: Request) {
   const { params, query, number } = readList(request, ["date", "total"], "date");
@@ -43,19 +54,23 @@ export function accountingQuery({ user }: Pick<StaffPage, "user">, request: Requ
   const period = (Object.keys(periods) as (keyof typeof periods)[]).find(
     (name) => periods[name].join() === dates.join(),
   );
-  const status = requestStatuses.find((one) => one === params.get("status"));
+  const kind = accountingKinds.find((one) => one === params.get("kind")) ?? "purchase-invoices";
+  const status = statusesOf(kind).find((one) => one === params.get("status"));
+  const overdue = isInvoiceKind(kind) && params.get("overdue") === "1" ? (1 as const) : undefined;
   const currency = /^[A-Z]{3}$/.exec(params.get("currency") ?? "")?.[0];
   return {
-    kind: accountingKinds.find((one) => one === params.get("kind")) ?? "expenses",
+    kind,
     dates,
     period,
     status,
+    overdue,
     currency,
     query: {
       ...query,
       sort_order: params.has("sort") ? query.sort_order : ("desc" as const),
       ...(dates.join() === "," ? {} : { dates: dates.join(",") }),
       ...(status ? { status: [status] } : {}),
+      ...(overdue ? { overdue } : {}),
       ...(currency ? { currency } : {}),
       ...Object.fromEntries(["person", "client", "supplier"].map((name) => [name, number(name)])),
     },
@@ -64,6 +79,10 @@ export function accountingQuery({ user }: Pick<StaffPage, "user">, request: Requ
 
 /** The calls of each kind: of the company, and of a project. */
 const calls = {
+  "purchase-invoices": [lists.purchaseInvoices, lists.projectPurchaseInvoices],
+  "sales-invoices": [lists.salesInvoices, lists.projectSalesInvoices],
+  payments: [lists.paymentsMade, lists.projectPaymentsMade],
+  "payments-received": [lists.paymentsReceived, lists.projectPaymentsReceived],
   expenses: [lists.expenses, lists.projectExpenses],
   "advance-payments": [lists.advances, lists.projectAdvances],
   "payment-requests": [lists.payments, lists.projectPayments],
@@ -101,29 +120,30 @@ export async function readAccounting(page: StaffPage, request: Request, project:
     paging,
     total: Object.entries(total),
     company_total,
-    look: lookOf(params, accountingList(base)),
+    look: lookOf(params, accountingList(base, kind)),
     sort: query.sort_by,
     order: query.sort_order,
     from: dates[0],
     to: dates[1],
     period: period ?? null,
-    states: requestStatuses.map((value) => ({ value, label: translate(locale, `requests.status.${value}`) })),
+    states: statusesOf(kind).map((value) => ({ value, label: translate(locale, stateKey(value)) })),
     currencies: currencies.map((value) => ({ value, label: value })),
-    isFiltered: ["q", "status", "currency", "person", "client", "supplier"].some((name) => params.get(name)),
+    isFiltered: ["q", "status", "currency", "overdue", "person", "client", "supplier"].some((name) => params.get(name)),
     seesAll: user.is_admin === 1,
   };
 }
 
 /** The filters in words, for the head of the sheet. */
 export function accountingWords({ locale, user }: Pick<StaffPage, "locale" | "user">, request: Request): string[] {
-  const { kind, dates, status, currency, query } = accountingQuery({ user }, request);
+  const { kind, dates, status, overdue, currency, query } = accountingQuery({ user }, request);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   return [
     translate(locale, kindKey(kind)),
     ...say("accounting.filter.from", dates[0] && formatDate(dates[0], locale)),
     ...say("accounting.filter.to", dates[1] && formatDate(dates[1], locale)),
     ...say("list.filter.text", query.query),
-    ...say("accounting.filter.status", status && translate(locale, `requests.status.${status}`)),
+    ...say("accounting.filter.status", status && translate(locale, stateKey(status))),
+    ...(overdue ? [translate(locale, "accounting.overdueOnly")] : []),
     ...say("accounting.filter.currency", currency),
   ];
 }

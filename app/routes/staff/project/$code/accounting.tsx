@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { AddRecord } from "~/components/accounting/add-record";
 import { AccountingView, KindTabs, useAccountingQuery } from "~/components/accounting/accounting-view";
 import { PartHead } from "~/components/part/part-head";
 import { ButtonLink } from "~/components/ui/button";
@@ -11,7 +12,9 @@ import { paths, withQuery } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { shows: [{ model: "project" }, { model: "request" }] };
+export const handle = {
+  shows: [{ model: "project" }, { model: "request" }, { model: "invoice" }, { model: "payment" }],
+};
 
 /** A list of accounting of one project. ACC-036 */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,6 +40,7 @@ export default function ProjectAccounting() {
             {t("list.export")}
           </ButtonLink>
         ) : null}
+        <AddRecord kind={data.kind} project={code} />
       </PartHead>
       <div className="accounting-kinds">
         <KindTabs {...data} />
