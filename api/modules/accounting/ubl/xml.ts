@@ -126,9 +126,9 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   trimValues: true,
-  // The five of XML and numbers of characters: without a document type there are no others.
+  // Numbers of characters are read with this setting alone; names of HTML, which XML has not, are read too.
   processEntities: true,
-  htmlEntities: false,
+  htmlEntities: true,
   maxNestedTags: maxDepth,
   jPath: false,
 });
