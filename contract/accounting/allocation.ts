@@ -1,11 +1,11 @@
 import { daysBetween } from "../days";
-import { divided, minus, scaled, textOf, times, type Whole } from "../exact";
+import { divided, minus, scaled, textOf, times } from "../exact";
 
-// Arithmetic between invoices and payments (docs/decisions/110). Amounts are strings with 2 decimals, rates with at most 6.
+// Arithmetic between invoices and payments (docs/decisions/110). Amounts are strings with 2 decimals, rates with at most 8.
 // No zod here: pages may import it.
 
 const cents = 2;
-const rateDigits = 6;
+const rateDigits = 8;
 
 /**
  * An amount in another currency, rounded once: `from` and `to` are the prices of one unit of the two currencies in the
@@ -17,43 +17,28 @@ export function convertAmount(amount: string, from: string, to = "1"): string {
   return textOf(divided(times(scaled(amount, cents), scaled(from, rateDigits)), divisor), cents);
 }
 
-export interface PaidPart {
-  /** Part of the invoice that is paid, in the invoice's currency. */
-  amount: string;
-  /** Rate of the payment's day. */
-  rate: string;
-}
-
+/** An open invoice: what is left of it in its currency, and at its own rate in the company's. */
 export interface OpenInvoice {
-  /** Rate of the document. */
   rate: string;
-  /** Amount that is still to be paid, in the invoice's currency, and its value in the company's currency. */
   open: string;
   company_open: string;
 }
 
-export interface ExchangeDifference {
-  /** The part in the company's currency at the invoice's rate: `company_open` gets smaller by it. */
-  at_invoice_rate: string;
-  at_payment_rate: string;
-  /** Payment minus invoice: above zero a gain of the one who receives, and a loss of the one who pays. */
-  difference: string;
-}
+/**
+ * Value of a part of an invoice at the invoice's rate, in the company's currency. The part that closes the invoice takes
+ * the rest of its value, so that several payments add up to the invoice to the kuruş.
+ */
+export const valueOfPart = (amount: string, { rate, open, company_open }: OpenInvoice): string =>
+  scaled(amount, cents) < scaled(open, cents) ? convertAmount(amount, rate) : company_open;
 
 /**
- * Exchange difference of a payment against an invoice. The payment that closes the invoice takes all of its value in the
- * company's currency, so that several payments add up to the invoice to the kuruş. Throws RangeError if more is paid than
- * is open: that is on account, and not part of the invoice.
+ * Exchange difference of a part, in the company's currency: what was paid at the payment's rate without the part's value
+ * at the invoice's rate. Above zero it is a loss of who pays, and a gain of who receives.
  */
-export function exchangeDifference(payment: PaidPart, invoice: OpenInvoice): ExchangeDifference {
-  const [paid, open] = [scaled(payment.amount, cents), scaled(invoice.open, cents)];
-  if (paid < 0 || paid > open) throw new RangeError(`${payment.amount} of ${invoice.open} cannot be paid`);
-  const isClosed = !(paid < open);
-  const at_invoice_rate = isClosed ? invoice.company_open : convertAmount(payment.amount, invoice.rate);
-  const at_payment_rate = convertAmount(payment.amount, payment.rate);
-  const difference: Whole = minus(scaled(at_payment_rate, cents), scaled(at_invoice_rate, cents));
-  return { at_invoice_rate, at_payment_rate, difference: textOf(difference, cents) };
-}
+export const exchangeDifference = (
+  { paid, company_amount }: { paid: string; company_amount: string },
+  paymentRate: string,
+): string => textOf(minus(scaled(convertAmount(paid, paymentRate), cents), scaled(company_amount, cents)), cents);
 
 /** Columns of an aging list, in their order. */
 export const agingBuckets = ["not_due", "0-30", "31-60", "61-90", "90+"] as const;

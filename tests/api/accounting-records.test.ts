@@ -9,11 +9,7 @@ import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { openWorld } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
-const [admin, team, stranger] = await Promise.all([
-  api.as(agency.admin),
-  api.as(agency.team),
-  api.as(foreign.admin),
-]);
+const [admin, team, stranger] = await Promise.all([api.as(agency.admin), api.as(agency.team), api.as(foreign.admin)]);
 const company = world.mine.company;
 const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await api.rows<T>(query))[0]!;
 const supplier = await one<{ id: number; name: string }>(
@@ -269,7 +265,7 @@ describe("payments", () => {
     const now = await readInvoice(made.code);
     expectStatus(await admin.put(path, bodyOf(now, { items: [line("100")] })), 409);
     expectStatus(await admin.put(path, bodyOf(now, { currency: "EUR" })), 409);
-    expectStatus(await admin.delete(path, { version: now.version }), 409);
+    expectStatus(await admin.del(path, { version: now.version }), 409);
     expectStatus(await admin.post(`${path}/reverse`, { version: now.version, reason: "x" }), 409);
     expectStatus(await admin.del(`/accounting/payments/${paid.code}`, { version: paid.version }), 409);
     const reversal = await admin.post(`/accounting/payments/${paid.code}/reverse`, {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { agingOf, convertAmount, exchangeDifference } from "#contract/accounting/allocation";
+import { agingOf, convertAmount, exchangeDifference, valueOfPart } from "#contract/accounting/allocation";
 import { amountInWords } from "#contract/accounting/amount-in-words";
 import { textOf } from "#contract/exact";
 
@@ -9,20 +9,13 @@ import { runs } from "../helpers/deep";
 
 test("BUD-038 the exchange difference of a payment against an invoice, and of the one that closes it", () => {
   const invoice = { rate: "42.10", open: "100.00", company_open: "4210.00" };
-  expect(exchangeDifference({ amount: "40.00", rate: "43.55" }, invoice)).toEqual({
-    at_invoice_rate: "1684.00",
-    at_payment_rate: "1742.00",
-    difference: "58.00",
-  });
-  expect(exchangeDifference({ amount: "40", rate: "41.00" }, invoice).difference).toBe("-44.00");
+  expect(valueOfPart("40.00", invoice)).toBe("1684.00");
+  expect(exchangeDifference({ paid: "40.00", company_amount: "1684.00" }, "43.55")).toBe("58.00");
+  expect(exchangeDifference({ paid: "40", company_amount: "1684.00" }, "41.00")).toBe("-44.00");
   // Rows of the invoice were rounded one by one: its value is a kuruş more than its total at the rate.
   const last = { rate: "42.10", open: "60.00", company_open: "2526.01" };
-  expect(exchangeDifference({ amount: "60", rate: "42.10" }, last)).toMatchObject({
-    at_invoice_rate: "2526.01",
-    difference: "-0.01",
-  });
-  expect(() => exchangeDifference({ amount: "60.01", rate: "42.10" }, last)).toThrow(RangeError);
-  expect(() => exchangeDifference({ amount: "-1", rate: "42.10" }, last)).toThrow(RangeError);
+  expect(valueOfPart("60", last)).toBe("2526.01");
+  expect(exchangeDifference({ paid: "60", company_amount: "2526.01" }, "42.10")).toBe("-0.01");
 });
 
 test("BUD-038 several payments take the whole value of an invoice, to the kuruş", () => {
@@ -35,7 +28,7 @@ test("BUD-038 several payments take the whole value of an invoice, to the kuruş
       let company = Math.round(Number(convertAmount(textOf(total, 2), rateText)) * 100) + odd;
       for (const part of all) {
         const invoice = { rate: rateText, open: textOf(open, 2), company_open: textOf(company, 2) };
-        const taken = exchangeDifference({ amount: textOf(part, 2), rate: rateText }, invoice).at_invoice_rate;
+        const taken = valueOfPart(textOf(part, 2), invoice);
         open -= part;
         company -= Number(taken.replace(".", ""));
       }

@@ -89,6 +89,11 @@ test("zod stays on the server: the browser's code takes constants of the contrac
   const plain = [
     "#contract/account-groups",
     "#contract/accounting/accounting-kinds",
+    "#contract/accounting/document-kinds",
+    "#contract/accounting/exemption-codes",
+    "#contract/accounting/invoice-arithmetic",
+    "#contract/accounting/record-facts",
+    "#contract/accounting/withholding-codes",
     "#contract/days",
     "#contract/projects/stages",
     "#contract/projects/project-tabs",

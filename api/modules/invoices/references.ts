@@ -1,6 +1,6 @@
 // Records that invoices and payments name; each is looked for within the writer's reach. SES-052
 
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type { RequestType } from "#contract/requests/request-types";
 
@@ -12,7 +12,7 @@ import { Invalid } from "../../errors";
 import { messageOf } from "#contract/messages";
 import { translate, type MessageKey } from "../../messages";
 import { isOwned } from "../../records/kinds";
-import { owned } from "../../records/owned";
+import { ofCompany, owned } from "../../records/owned";
 import { readableByAccounting } from "../project-reach/accounting-reach";
 import { readRatesOn } from "../rates/convert";
 import { currencyList } from "../reference/facts";
@@ -57,7 +57,7 @@ async function checkProject(tx: InTransaction, { project_id }: References, befor
   const [found] = await tx.db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(namedProjects(tx), eq(projects.id, project_id)));
+    .where(ofCompany(tx.user.event_company_id, projects, namedProjects(tx), eq(projects.id, project_id)));
   if (!found) throw fault(tx, "project_id", "not_in_list");
   return project_id;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { accountingKinds, isInvoiceKind, type AccountingKind } from "#contract/accounting/accounting-kinds";
+import { accountingKinds, type AccountingKind } from "#contract/accounting/accounting-kinds";
 import type { AccountingRow } from "#contract/accounting/accounting-lists";
 import { ListFilters } from "~/components/list/list-filters";
 import { keptOf, type ListLook } from "~/components/list/list-plan";
@@ -69,7 +69,7 @@ export function KindTabs(props: Pick<AccountingProps, "base" | "kind" | "period"
       items={accountingKinds.map((one) => ({
         label: t(kindKey(one)),
         // States are those of a kind.
-        to: withQuery(base, { ...current, status: undefined, overdue: undefined, kind: one }),
+        to: withQuery(base, { ...current, status: undefined, kind: one }),
         current: one === kind,
       }))}
     />
@@ -130,15 +130,6 @@ export function AccountingView(props: AccountingProps) {
         more={[
           { name: "status", label: t("accounting.filter.status"), options: states },
           { name: "currency", label: t("accounting.filter.currency"), options: currencies },
-          ...(isInvoiceKind(props.kind)
-            ? [
-                {
-                  name: "overdue",
-                  label: t("accounting.filter.overdue"),
-                  options: [{ value: "1", label: t("accounting.overdueOnly") }],
-                },
-              ]
-            : []),
         ]}
         fields={
           <PeriodBoxes
@@ -171,7 +162,7 @@ export function AccountingView(props: AccountingProps) {
                 <ButtonLink
                   to={withQuery(base, {
                     ...current,
-                    ...{ q: undefined, status: undefined, currency: undefined, overdue: undefined },
+                    ...{ q: undefined, status: undefined, currency: undefined },
                     ...{ person: undefined, client: undefined, supplier: undefined },
                   })}
                 >

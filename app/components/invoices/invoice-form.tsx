@@ -11,6 +11,7 @@ import { FormHead, keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { PriceField } from "~/components/form/price-field";
 import { headFields, RecordFields } from "~/components/form/record-fields";
+import { useHydrated } from "~/components/form/use-hydrated";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useWords } from "~/locales/invoices";
 import type { FormAnswer } from "~/server/submit.server";
@@ -37,6 +38,7 @@ const rest = [["discount_amount", "income_rate"], ["note"]];
 /** ACC-028, ACC-029: an invoice with its lines; its sums stand beside it with script. */
 export function InvoiceForm({ data, answer: given }: { data: InvoiceFormData; answer: FormAnswer | undefined }) {
   const { t, locale } = useWords();
+  const hydrated = useHydrated();
   const sender = useFormAnswer(given);
   const { Form, answer, pending } = sender;
   const { code, direction, facts } = data;
@@ -76,7 +78,9 @@ export function InvoiceForm({ data, answer: given }: { data: InvoiceFormData; an
     income_rate: textOf("income_rate"),
     items: typed,
   });
-  const head = headOf(party);
+  // The company's own currency has no rate; without script an empty one does no harm.
+  const hasRate = !hydrated || currency !== data.companyCurrency;
+  const head = headOf(party).map((row) => row.filter((name) => name !== "rate" || hasRate));
   const fields = {
     facts,
     metas: named,

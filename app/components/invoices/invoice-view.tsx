@@ -18,7 +18,6 @@ import { InvoiceSumList } from "./invoice-sums";
 
 import "~/locales/accounting";
 import "~/styles/bundles/accounting.css";
-import "~/styles/record/sales-invoice.css";
 
 /** VAT of the lines by their rates, with the sign of the head. */
 function vatByRate({ items, vat }: Invoice) {

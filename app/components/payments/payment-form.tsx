@@ -10,6 +10,7 @@ import { FormHead, keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { PriceField } from "~/components/form/price-field";
 import { headFields, RecordFields } from "~/components/form/record-fields";
+import { useHydrated } from "~/components/form/use-hydrated";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FetchFault } from "~/components/form/fetch-fault";
 import { useFetched } from "~/components/ui/use-fetched";
@@ -36,6 +37,7 @@ const rest = [["note"]];
 /** ACC-034, ACC-035: a payment and the invoices that it is for; what is left of it is on account. */
 export function PaymentForm({ data, answer: given }: { data: PaymentFormData; answer: FormAnswer | undefined }) {
   const { t } = useWords();
+  const hydrated = useHydrated();
   const sender = useFormAnswer(given);
   const { Form, answer, pending } = sender;
   const { code, direction, facts, values } = data;
@@ -66,7 +68,9 @@ export function PaymentForm({ data, answer: given }: { data: PaymentFormData; an
   const found = useFetched<{ data: OpenInvoice[] }>(isFirst ? null : url);
   const invoices = isFirst ? data.invoices : (found.data?.data ?? []);
   const currency = textOf("currency") || data.companyCurrency;
-  const head = headOf(direction);
+  // The company's own currency has no rate; without script an empty one does no harm.
+  const hasRate = !hydrated || currency !== data.companyCurrency;
+  const head = headOf(direction).map((row) => row.filter((name) => name !== "rate" || hasRate));
   const partyField = (name: "supplier_id" | "client_id", finds: boolean, list: ReturnType<typeof useFinder>) => ({
     required: (name === "supplier_id") === (direction === "out"),
     render: (props: FieldProps) => (

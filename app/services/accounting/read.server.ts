@@ -38,6 +38,9 @@ const periodsOf = (now: string): Record<"month" | "last" | "year" | "all", [stri
   all: ["", ""],
 });
 
+/** Choice among the states of invoices: open ones after the day on which they fall due. */
+const overdueState = "OVERDUE";
+
 /** States of the records of a kind. */
 const statusesOf = (kind: AccountingKind) =>
   isRequestKind(kind) ? requestStatuses : isInvoiceKind(kind) ? invoiceStatuses : paymentStatuses;
@@ -56,7 +59,7 @@ export function accountingQuery({ user }: Pick<StaffPage, "user">, request: Requ
   );
   const kind = accountingKinds.find((one) => one === params.get("kind")) ?? "purchase-invoices";
   const status = statusesOf(kind).find((one) => one === params.get("status"));
-  const overdue = isInvoiceKind(kind) && params.get("overdue") === "1" ? (1 as const) : undefined;
+  const overdue = isInvoiceKind(kind) && params.get("status") === overdueState ? (1 as const) : undefined;
   const currency = /^[A-Z]{3}$/.exec(params.get("currency") ?? "")?.[0];
   return {
     kind,
@@ -126,9 +129,12 @@ export async function readAccounting(page: StaffPage, request: Request, project:
     from: dates[0],
     to: dates[1],
     period: period ?? null,
-    states: statusesOf(kind).map((value) => ({ value, label: translate(locale, stateKey(value)) })),
+    states: [
+      ...statusesOf(kind).map((value) => ({ value: String(value), label: translate(locale, stateKey(value)) })),
+      ...(isInvoiceKind(kind) ? [{ value: overdueState, label: translate(locale, "accounting.overdue") }] : []),
+    ],
     currencies: currencies.map((value) => ({ value, label: value })),
-    isFiltered: ["q", "status", "currency", "overdue", "person", "client", "supplier"].some((name) => params.get(name)),
+    isFiltered: ["q", "status", "currency", "person", "client", "supplier"].some((name) => params.get(name)),
     seesAll: user.is_admin === 1,
   };
 }
@@ -143,7 +149,7 @@ export function accountingWords({ locale, user }: Pick<StaffPage, "locale" | "us
     ...say("accounting.filter.to", dates[1] && formatDate(dates[1], locale)),
     ...say("list.filter.text", query.query),
     ...say("accounting.filter.status", status && translate(locale, stateKey(status))),
-    ...(overdue ? [translate(locale, "accounting.overdueOnly")] : []),
+    ...say("accounting.filter.status", overdue && translate(locale, "accounting.overdue")),
     ...say("accounting.filter.currency", currency),
   ];
 }

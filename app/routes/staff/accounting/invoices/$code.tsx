@@ -7,6 +7,8 @@ import { requireStaff } from "~/server/guard.server";
 import { listOfInvoices, readInvoice } from "~/services/invoices/read.server";
 import { paths } from "~/shared/paths";
 
+import "~/locales/accounting";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {

@@ -7,6 +7,9 @@ import { translate } from "~/server/i18n.server";
 import { listOfPayments, readPayment } from "~/services/payments/read.server";
 import { paths } from "~/shared/paths";
 
+import "~/locales/accounting";
+import "~/locales/payments";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {

@@ -8,10 +8,15 @@ import { readInvoice, readInvoiceForm } from "~/services/invoices/read.server";
 import { submitInvoice } from "~/services/invoices/submit.server";
 import { paths } from "~/shared/paths";
 
+import "~/locales/accounting";
+
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { crumb: () => [{ key: "accounting.title", to: paths.accounting() }] };
+export const handle = {
+  shows: [],
+  crumb: () => [{ key: "accounting.title", to: paths.accounting() }],
+};
 
 /** ACC-028, ACC-029 */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,10 +8,15 @@ import { readPayment, readPaymentForm } from "~/services/payments/read.server";
 import { submitPayment } from "~/services/payments/submit.server";
 import { paths } from "~/shared/paths";
 
+import "~/locales/accounting";
+
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { crumb: () => [{ key: "accounting.title", to: paths.accounting() }] };
+export const handle = {
+  shows: [],
+  crumb: () => [{ key: "accounting.title", to: paths.accounting() }],
+};
 
 /** ACC-034, ACC-035 */
 export async function loader(args: LoaderFunctionArgs) {
