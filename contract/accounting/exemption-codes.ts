@@ -15,7 +15,7 @@ export interface ExemptionCode {
 
 type Names = Readonly<Record<string, string>>;
 
-/** Without the right to deduct VAT of purchases ('kısmi istisna'). */
+/** Exemptions that take the right to deduct VAT of purchases ('kısmi istisna'). */
 const partial: Names = {
   201: "17/1 Kültür ve eğitim amacı taşıyan işlemler",
   202: "17/2-a Sağlık, çevre ve sosyal yardım amaçlı işlemler",
@@ -57,7 +57,7 @@ const partial: Names = {
   250: "Diğerleri (kısmi istisna)",
 };
 
-/** With that right ('tam istisna'). */
+/** Exemptions that keep that right ('tam istisna'). */
 const full: Names = {
   301: "11/1-a Mal ihracatı",
   302: "11/1-a Hizmet ihracatı",
@@ -104,7 +104,7 @@ const full: Names = {
   350: "Diğerleri (tam istisna)",
 };
 
-/** No exemptions: 351 explains a rate of 0, and 555 a rate above 0 that is not the usual one of the seller's trade (re-invoicing). */
+/** Codes of sales that are no exemptions: 351 explains a rate of 0, and 555 a rate above 0 that is not the usual one of the seller's trade (re-invoicing). */
 const sales: Names = {
   351: "KDV - istisna olmayan diğer",
   555: "KDV oran kontrolüne tabi olmayan satışlar",

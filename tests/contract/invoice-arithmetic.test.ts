@@ -93,13 +93,16 @@ describe("BUD-038 figures of an invoice by hand", () => {
     expect(spread(["100", "300", "200"], "100")).toEqual(["16.67", "50.00", "33.33"]);
     expect(spread(["10", "10", "10.01"], "0.05")).toEqual(["0.02", "0.02", "0.01"]);
     expect(spread(["10", "-3", "0"], "10")).toEqual(["10.00", "0.00", "0.00"]);
-    // Two hundred rows of a kuruş: none gets a part below zero or above itself.
-    const tiny = spread(
-      Array.from({ length: 200 }, () => "0.01"),
-      "1",
-    );
-    expect(new Set(tiny)).toEqual(new Set(["0.00", "0.01"]));
-    expect(tiny.filter((part) => part === "0.01")).toHaveLength(100);
+    // Two hundred rows of a kuruş, whose parts all round up or all round down: none is below zero or above its row.
+    const kurus = Array.from({ length: 200 }, () => "0.01");
+    for (const [discount, rows] of [
+      ["1", 100],
+      ["0.8", 80],
+    ] as const) {
+      const tiny = spread(kurus, discount);
+      expect(tiny.filter((part) => part === "0.01")).toHaveLength(rows);
+      expect(tiny.filter((part) => part === "0.00")).toHaveLength(200 - rows);
+    }
   });
 
   test("prices with VAT keep their sum, and give the same figures as prices without it", () => {

@@ -62,7 +62,7 @@ const party = (role: string, number: string) =>
 const line = (row: FileRow, at: number) =>
   `<cac:InvoiceLine><cbc:ID>${at + 1}</cbc:ID><cbc:InvoicedQuantity unitCode="C62">${row.quantity ?? "1"}</cbc:InvoicedQuantity>` +
   `${amount("LineExtensionAmount", row.net)}${row.extra ?? ""}` +
-  `${row.taxes ?? taxTotal(row.vat, subtotal(row.net, row.vat, row.rate ?? "20"))}` +
+  (row.taxes ?? taxTotal(row.vat, subtotal(row.net, row.vat, row.rate ?? "20"))) +
   `<cac:Item><cbc:Name>Ğünlük çekim ışığı</cbc:Name></cac:Item><cac:Price>${amount("PriceAmount", row.price ?? row.net)}</cac:Price></cac:InvoiceLine>`;
 
 /** An invoice of 1,000.00 with VAT of 200.00, unless the parts say otherwise. */

@@ -73,6 +73,7 @@ const isFar = (one: string, other: string) => {
   return difference > tolerance || difference < -tolerance;
 };
 
+/** Everything of a read invoice that its reader should see; empty for one that adds up. Amounts have 2 decimals. */
 export function warningsOf(invoice: UblInvoice): UblWarning[] {
   const differences = pairsOf(invoice)
     .filter(([, theirs, ours]) => isFar(theirs, ours))

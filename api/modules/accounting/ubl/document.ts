@@ -60,7 +60,7 @@ export interface UblLine {
   /** UN/ECE recommendation 20: `C62` piece, `HUR` hour, `DAY` day … */
   unit_code: string;
   unit_price: string;
-  /** Where the whole discount of the row is this share of it. */
+  /** Share of the row that its whole discount is; null for a discount by amount. */
   discount_rate: string | null;
   discount: string;
   charge: string;
@@ -75,7 +75,7 @@ export interface UblLine {
 }
 
 export interface UblSums {
-  /** Before discounts. */
+  /** Sum of the rows before their discounts. */
   gross: string;
   /** All discounts, those of rows and that of the document. */
   discount: string;
@@ -90,10 +90,10 @@ export interface UblSums {
   withheld_vat: string;
   /** Taxes beside VAT, such as the accommodation tax (0059). */
   other_taxes: { code: string; name: string | null; rate: string | null; amount: string }[];
-  /** With all taxes. */
+  /** Net amount with all taxes. */
   total: string;
   rounding: string;
-  /** Without the withheld VAT. */
+  /** Total and rounding, without the withheld VAT. */
   payable: string;
 }
 

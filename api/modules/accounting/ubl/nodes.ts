@@ -19,7 +19,7 @@ export const findOne = (node: XmlNode, path: string): XmlNode | undefined => fin
 /** The text at the path; null if there is none, or an empty one. */
 export const textAt = (node: XmlNode, path: string): string | null => findOne(node, path)?.text || null;
 
-/** The same, where an invoice cannot be without it. `at` is the path of the node, for the error. */
+/** Text that an invoice cannot be without; `at` is the path of the node, for the error. Throws UblReadError. */
 export function requireText(node: XmlNode, path: string, at = ""): string {
   const text = textAt(node, path);
   if (text === null) throw new UblReadError("missing", `${at}${path}`);

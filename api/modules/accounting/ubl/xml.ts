@@ -49,20 +49,17 @@ export interface XmlNode {
 
 const ublPrefix = "urn:oasis:names:specification:ubl:schema:xsd:";
 
-/** Encodings that invoices are met in, by their label in the declaration. */
-const encodings: Readonly<Record<string, string>> = {
-  "utf-8": "utf-8",
-  utf8: "utf-8",
-  "us-ascii": "utf-8",
-  "utf-16": "utf-16le",
-  "utf-16le": "utf-16le",
-  "utf-16be": "utf-16be",
-  "windows-1254": "windows-1254",
-  cp1254: "windows-1254",
-  "iso-8859-9": "windows-1254",
-  "iso-8859-1": "windows-1252",
-  "windows-1252": "windows-1252",
-};
+/** Encodings of one byte that invoices are met in, and UTF-8; UTF-16 is seen by its bytes. ISO-8859-9 is windows-1254 here. */
+const encodings = new Set(["utf-8", "windows-1254", "windows-1252"]);
+
+/** The decoder's name of an encoding, whatever its label is; undefined for one that it has not. */
+function standardName(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Byte order marks first, then zeros between the letters of `<?`, then the declaration; UTF-8 without any of them. */
 function encodingOf(bytes: Uint8Array): string {
@@ -72,9 +69,8 @@ function encodingOf(bytes: Uint8Array): string {
   if ((one === 0xfe && two === 0xff) || (one === 0 && two === 0x3c)) return "utf-16be";
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   const [, label = "utf-8"] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]{1,40})["']/.exec(start) ?? [];
-  const encoding = encodings[label.toLowerCase()];
-  // UTF-16 would have been seen by its zeros.
-  if (encoding === undefined || encoding.startsWith("utf-16")) throw new UblReadError("encoding", label);
+  const encoding = standardName(label);
+  if (encoding === undefined || !encodings.has(encoding)) throw new UblReadError("encoding", label);
   return encoding;
 }
 
