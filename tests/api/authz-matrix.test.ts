@@ -77,7 +77,9 @@ function expected(call: Call, principal: Principal, place: Place): number {
   // Imports are of the company-owner staff, those of definitions of its admins, those of people of all admins.
   const ofEcos = call.auth === "ecos" || call.name === "uploadDefinitions";
   if (ofEcos && principal === "non-ECOS admin") return 403;
-  if (!takesCode(call)) return requestAnswer(call.name, principal) ?? ownCalls(call, principal);
+  const answer = requestAnswer(call.name, principal);
+  if (answer !== undefined) return answer;
+  if (!takesCode(call)) return ownCalls(call, principal);
   const right = reach[principal]![place];
   if (right === "-") return 404;
   // A person without the right to read suppliers adds none to a project.

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { invoices, payments } from "#api/db/schema/invoices";
 import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/people";
 import { budgetCategoryTemplates, budgetTemplates } from "#api/db/schema/budget-templates";
 import {
@@ -231,6 +232,12 @@ const tableOf: Record<string, PgTable> = {
   addFormRule: formRules,
   createFormSample: formSamples,
   addAttendeeListMatch: formListMatches,
+  createInvoice: invoices,
+  updateInvoice: invoices,
+  reverseInvoice: invoices,
+  createPayment: payments,
+  updatePayment: payments,
+  reversePayment: payments,
 };
 /** Names that no answer of the tests may hold (X10), not even of an error. */
 const secret = /^(password|token|body)_hash$/;

@@ -59,6 +59,8 @@ const rules: Record<string, Rule> = {
     approve: "decideRequest decideRequests",
   },
   "accounting-lists": { module: "accounting" },
+  "accounting-invoices": { module: "accounting", create: "createInvoice", delete: "removeInvoice" },
+  "accounting-payments": { module: "accounting", create: "createPayment", delete: "removePayment" },
   offers: { module: "leads" },
   "request-files": { module: "requests", create: "uploadRequestFiles changeRequestFiles" },
   depot: { module: "depot", create: "createDepotItem createDepotMovement", delete: "removeDepotItem" },

@@ -1,7 +1,7 @@
 const colleagues = ["user", "team", "division", "agency", "admin"];
 
 /**
- * Answers of the calls of requests to each principal: the samples name leaves and requests of the user, and requests
+ * Answers of the calls of requests and of accounting's records to each principal: the samples name leaves and requests of the user, and requests
  * that wait for everybody else of the agency, and people of the agency. Undefined for another call.
  */
 export function requestAnswer(name: string, principal: string): number | undefined {
@@ -50,6 +50,19 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "withdrawRequest":
     case "remindRequest":
       return principal === "user" ? 200 : isColleague ? 403 : 404;
+    // The user made them, and has a colleague of each wider scope.
+    case "getInvoice":
+    case "updateInvoice":
+    case "removeInvoice":
+    case "reverseInvoice":
+    case "getPayment":
+    case "updatePayment":
+    case "removePayment":
+    case "reversePayment":
+      return isColleague ? 200 : 404;
+    // The supplier of the body is not there for another company.
+    case "createInvoice":
+    case "createPayment":
     case "previewApprovalChain":
       return isColleague ? 200 : 422;
     default:

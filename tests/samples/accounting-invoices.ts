@@ -8,6 +8,9 @@ interface Facts {
   codes: string[];
   supplier: number;
   foreignSupplier: number;
+  foreignClient: number;
+  foreignRequest: number;
+  foreignInvoice: number;
   foreignProject: number;
 }
 
@@ -21,8 +24,14 @@ export const invoiceBody = (supplier_id: number) => ({
 
 /** References to the other company's records. */
 const foreign = ({ facts }: World) => {
-  const { foreignSupplier, foreignProject } = facts["accounting-invoices"] as Facts;
-  return { supplier_id: foreignSupplier, project_id: foreignProject };
+  const own = facts["accounting-invoices"] as Facts;
+  return {
+    supplier_id: own.foreignSupplier,
+    client_id: own.foreignClient,
+    project_id: own.foreignProject,
+    request_id: own.foreignRequest,
+    refers_to_id: own.foreignInvoice,
+  };
 };
 
 export default defineSamples({
@@ -51,6 +60,18 @@ export default defineSamples({
       foreignProject: await id(
         sql`select id from projects where event_company_id = ${other.event_company_id} order by id limit 1`,
       ),
+      foreignClient: await id(
+        sql`select id from clients where event_company_id = ${other.event_company_id} order by id limit 1`,
+      ),
+      foreignRequest: await id(sql`insert into requests (event_company_id, code, type, requester_id, sent_at, people)
+        values (${other.event_company_id}, substr(replace(gen_random_uuid()::text, '-', ''), 1, 12), 'payment', ${other.id},
+          now() - interval '300 days', array[${other.id}::int]) returning id`),
+      foreignInvoice: await id(sql`insert into invoices (event_company_id, code, direction, kind, issued_on, due_on,
+          supplier_id, currency, rate, net, vat, withheld_vat, income_tax, total, payable, company_net, company_vat,
+          company_total, company_payable, creator_id)
+        select event_company_id, substr(replace(gen_random_uuid()::text, '-', ''), 1, 12), 'purchase', 'invoice', '2030-05-14',
+          '2030-06-13', id, 'TRY', 1, 100, 20, 0, 0, 120, 120, 100, 20, 120, 120, ${other.id}
+        from suppliers where event_company_id = ${other.event_company_id} order by id limit 1 returning id`),
     };
   },
   inputs: {

@@ -8,6 +8,9 @@ interface Facts {
   codes: string[];
   supplier: number;
   foreignSupplier: number;
+  foreignClient: number;
+  foreignProject: number;
+  foreignRequest: number;
 }
 
 export const paymentBody = (supplier_id: number) => ({
@@ -19,9 +22,15 @@ export const paymentBody = (supplier_id: number) => ({
   parts: [],
 });
 
-const foreign = ({ facts }: World) => ({
-  supplier_id: (facts["accounting-payments"] as Facts).foreignSupplier,
-});
+const foreign = ({ facts }: World) => {
+  const own = facts["accounting-payments"] as Facts;
+  return {
+    supplier_id: own.foreignSupplier,
+    client_id: own.foreignClient,
+    project_id: own.foreignProject,
+    request_id: own.foreignRequest,
+  };
+};
 
 export default defineSamples({
   async read(api, { user, other }): Promise<Facts> {
@@ -42,6 +51,15 @@ export default defineSamples({
       supplier,
       foreignSupplier: await id(
         sql`select id from suppliers where event_company_id = ${other.event_company_id} order by id limit 1`,
+      ),
+      foreignClient: await id(
+        sql`select id from clients where event_company_id = ${other.event_company_id} order by id limit 1`,
+      ),
+      foreignProject: await id(
+        sql`select id from projects where event_company_id = ${other.event_company_id} order by id limit 1`,
+      ),
+      foreignRequest: await id(
+        sql`select id from requests where event_company_id = ${other.event_company_id} order by id limit 1`,
       ),
     };
   },

@@ -39,9 +39,11 @@ interface References {
 export const fault = (tx: Pick<InTransaction, "locale">, field: string, key: MessageKey, values = {}) =>
   new Invalid({ [field]: [translate(tx.locale, key, values)] });
 
-/** 422 without the party, and for one of nobody or out of reach. */
+/** 422 without the party, with one of the other side too, and for one of nobody or out of reach. */
 async function checkParty(tx: InTransaction, side: "supplier" | "client", body: References, before: Before | null) {
   const field = `${side}_id` as const;
+  const other = side === "supplier" ? "client_id" : "supplier_id";
+  if (body[other]) throw fault(tx, other, "invoice_one_party");
   const id = body[field];
   if (!id) throw new Invalid({ [field]: [messageOf({ code: "custom", message: "required" }, tx.locale)] });
   if (id === before?.[field]) return id;

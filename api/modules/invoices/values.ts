@@ -51,7 +51,7 @@ async function findReturned(
   body: Body,
   party: { supplier_id: number | null; client_id: number | null },
 ): Promise<InvoiceRow | undefined> {
-  if (body.is_return !== 1 || !body.refers_to_id) return undefined;
+  if (!body.refers_to_id) return undefined;
   const [row] = await tx.db
     .select()
     .from(invoices)
@@ -66,7 +66,8 @@ async function findReturned(
     );
   if (!row || row.supplier_id !== party.supplier_id || row.client_id !== party.client_id)
     throw fault(tx, "refers_to_id", "invoice_return_other");
-  return row;
+  // A form that was opened as a return names the invoice, though it is none any more.
+  return body.is_return === 1 ? row : undefined;
 }
 
 /** Sums of the typed lines; 422 for none above zero, beyond the columns, or with a discount above the lines. */

@@ -41,8 +41,7 @@ async function answerOf(tx: InTransaction, key: MessageKey, row: PaymentRow) {
 
 /** Columns of a typed payment without its parts. ACC-034, ACC-035 */
 async function fillPayment(tx: InTransaction, direction: PaymentDirection, body: Body, before: PaymentRow | null) {
-  if (body.supplier_id && body.client_id) throw fault(tx, "client_id", "payment_one_party");
-  const isOfClient = Boolean(body.client_id) || (!body.supplier_id && direction === "in");
+  const isOfClient = !body.supplier_id && (Boolean(body.client_id) || direction === "in");
   const side = isOfClient ? ("client" as const) : ("supplier" as const);
   const references = await checkReferences(tx, side, body, before, paidTypes);
   const { method, paid_on, currency, amount } = body;
