@@ -212,6 +212,65 @@ describe("charges of a line", () => {
     },
   );
 
+  test("BUD-020 BUD-039 on a phone figures of the print view line up, and charges are read", slow, async () => {
+    const long = { ...service, name: "Konaklama vergisi ve kongre merkezi katkı payı", price: "0.948" };
+    const budget = await makeBudget([service, long]);
+    const { id: category_id } = (await admin.get(budget.api.replace(/\/item.*/, ""))).budget.categories[0];
+    const addLine = (line: object) => admin.send("POST", budget.api.replace(/\/item\/.*/, "/item"), line);
+    const prices = { price_buy: "1234567.89", price_sell: "1034567.89" };
+    await addLine({ category_id, name: "Sahne tasarımı ve kurulumu", quantity: "1250", repeat: "12", ...prices });
+    const { group } = await admin.send("POST", budget.api.replace(/\/item\/.*/, "/group"), {
+      category_id,
+      name: "Paket",
+    });
+    await addLine({ category_id, group_id: group.id, name: "Ses", price_buy: "4", price_sell: "5", taxes: [service] });
+    const page = await site.person("admin@kulis.test", {
+      to: budget.at.replace("budgetv2", "budget"),
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByText("+ %10 Servis 20,00").waitFor();
+    const edges = (selector: string, edge: "left" | "right") =>
+      page
+        .locator(`.print-sheet ${selector}`)
+        .evaluateAll(
+          (all, side) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect()[side])))],
+          edge,
+        );
+    expect(await edges(".print-amount", "right")).toEqual([374]);
+    expect(await edges("td > .charge-lines .charge-amount", "right")).toEqual([374]);
+    expect(await edges("td:is([data-part=price_buy], [data-part=price_sell], [data-part=ratio])", "left")).toHaveLength(
+      1,
+    );
+    const sizes = await page
+      .locator(".print-sheet tbody *")
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    // No figure lies on another one.
+    const boxes = await page.locator(".print-sheet").evaluate((sheet) =>
+      [...sheet.querySelectorAll(".print-amount, .charge-label, .charge-amount, [data-part^=price_], th")].map(
+        (one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return { text: one.textContent, left, right, top, bottom };
+        },
+      ),
+    );
+    const lie = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top + 1 < other.bottom &&
+            other.top + 1 < one.bottom,
+        )
+        .map((other) => [one.text, other.text]),
+    );
+    expect(lie).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
   test("BUD-037 BUD-039 rows are 36 pixels high in the sheet, the print view and the client's view", slow, async () => {
     const budget = await makeBudget([]);
     const page = await site.person("admin@kulis.test", { to: budget.at, viewport: { width: 1440, height: 900 } });
