@@ -13,7 +13,7 @@ export const rowHeight = 36;
 /** Equals the height of a line of `.charge-lines` in a cell. */
 const chargeHeight = 16;
 
-/** Sizes of worksheet-phone.css in pixels. */
+/** Sizes of worksheet-row.css in pixels. */
 const phone = {
   row: 44,
   nameLine: 18,

@@ -121,7 +121,7 @@ function Item({
       <td className="num" data-part="price_sell" data-label={`${unitsOf(item)} ×`}>
         {item.is_internal ? null : priceOf(item.price_sell, item.currency_sell)}
       </td>
-      <td className="num" data-part="total_sell" data-label={t("budget.sell")}>
+      <td className="num" data-part="total_sell" data-label={t("budget.sellAmount")}>
         {item.is_internal ? null : amountOf(item.total_sell, currency)}
         {charges("sell")}
       </td>
@@ -148,7 +148,7 @@ function Group({ group, isWhole, ...shared }: Shared & { group: BudgetGroup; isW
           {amountOf(group.total_buy, currency)}
         </td>
         {shared.hasSpent ? <SpentCells row={group} currency={currency} /> : null}
-        <td className="num" colSpan={2} data-part="total_sell" data-label={t("budget.sell")}>
+        <td className="num" colSpan={2} data-part="total_sell" data-label={t("budget.total.sell")}>
           {amountOf(group.total_sell, currency)}
         </td>
         <Sums row={group} currency={currency} wide />
@@ -185,7 +185,7 @@ export function CategoryRows({ category, ...shared }: Shared & { category: Budge
           {amountOf(category.total_buy, currency)}
         </td>
         {shared.hasSpent ? <SpentCells row={category} currency={currency} /> : null}
-        <td className="num" colSpan={2} data-part="total_sell" data-label={t("budget.sell")}>
+        <td className="num" colSpan={2} data-part="total_sell" data-label={t("budget.total.sell")}>
           {amountOf(category.total_sell, currency)}
         </td>
         <Sums row={category} currency={currency} wide />
