@@ -2,11 +2,11 @@ import { isOverrun } from "#contract/budgets/budget-spent";
 import type { BudgetItem } from "#contract/budgets/budgets";
 import type { SheetSums } from "~/browser/budget-counts";
 import type { BudgetSheet } from "~/browser/budget-sheet";
-import type { TextLines } from "~/browser/text-lines";
 import { formatDecimal } from "~/shared/format";
 
 import { chargeLabel } from "./charge-text";
 import type { SheetRow } from "./sheet-rows";
+import type { TextLines } from "./text-lines";
 
 /** Equals the height of `.worksheet-row` (worksheet-row.css). */
 export const rowHeight = 36;

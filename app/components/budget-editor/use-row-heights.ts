@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useState } from "react";
 import type { ColumnName } from "~/browser/budget-cells";
 import type { SheetSums } from "~/browser/budget-counts";
 import type { BudgetSheet } from "~/browser/budget-sheet";
-import { TextLines } from "~/browser/text-lines";
 import { useWords } from "~/locales/budget-editor";
 
 import { heightOf, isTall, type PhoneSizes } from "./row-heights";
 import { differenceText, setDifferences } from "./set-differences";
 import type { SheetRow } from "./sheet-rows";
+import { TextLines } from "./text-lines";
 import { useChargesInSight } from "./use-charges-in-sight";
 
 /** Widths of a phone's columns, measured anew when they change and when the font has come. */
