@@ -173,13 +173,11 @@ describe("charges of a line", () => {
       await page.keyboard.press("Escape");
       await page.setViewportSize({ width: 390, height: 844 });
       const line = page.locator("[role=row][data-kind=line]");
-      const height = (pixels: number) =>
-        page.waitForFunction(
-          (wanted) => document.querySelector("[role=row][data-kind=line]")?.clientHeight === wanted,
-          pixels,
-        );
       for (const key of ["Home", "ArrowRight"]) await page.keyboard.press(key);
-      await height(84);
+      await page.locator("[role=row][data-kind=line][data-tall]").waitFor();
+      // Two lines of a label and the amount without it: no line is left empty.
+      const lines = (await line.boundingBox())!.height;
+      expect(lines).toBe(88);
       // The label is read whole, and within its row.
       const cut = await line.locator(".charge-lines").evaluateAll((all) =>
         all.map((lines) => {
@@ -208,7 +206,120 @@ describe("charges of a line", () => {
       await page.getByRole("link", { name: "Kalem ekle" }).waitFor();
       await line.locator("[id$='-name']").click();
       await page.keyboard.press("End");
-      await height(36);
+      await page.locator("[role=row][data-kind=line]:not([data-tall])").waitFor();
+      expect((await line.boundingBox())!.height).toBe(44);
+    },
+  );
+
+  test("BUD-020 BUD-039 on a phone figures of the print view line up, and charges are read", slow, async () => {
+    const long = { ...service, name: "Konaklama vergisi ve kongre merkezi katkı payı", price: "0.948" };
+    const budget = await makeBudget([service, long]);
+    const { id: category_id } = (await admin.get(budget.api.replace(/\/item.*/, ""))).budget.categories[0];
+    const addLine = (line: object) => admin.send("POST", budget.api.replace(/\/item\/.*/, "/item"), line);
+    const prices = { price_buy: "1234567.89", price_sell: "1034567.89" };
+    await addLine({ category_id, name: "Sahne tasarımı ve kurulumu", quantity: "1250", repeat: "12", ...prices });
+    const { group } = await admin.send("POST", budget.api.replace(/\/item\/.*/, "/group"), {
+      category_id,
+      name: "Paket",
+    });
+    await addLine({ category_id, group_id: group.id, name: "Ses", price_buy: "4", price_sell: "5", taxes: [service] });
+    const page = await site.person("admin@kulis.test", {
+      to: budget.at.replace("budgetv2", "budget"),
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByText("+ %10 Servis 20,00").waitFor();
+    const edges = (selector: string, edge: "left" | "right") =>
+      page
+        .locator(`.print-sheet ${selector}`)
+        .evaluateAll(
+          (all, side) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect()[side])))],
+          edge,
+        );
+    expect(await edges(".print-amount", "right")).toEqual([374]);
+    expect(await edges("td > .charge-lines .charge-amount", "right")).toEqual([374]);
+    expect(await edges("td:is([data-part=price_buy], [data-part=price_sell], [data-part=ratio])", "left")).toHaveLength(
+      1,
+    );
+    const sizes = await page
+      .locator(".print-sheet tbody *")
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    // No figure lies on another one.
+    const boxes = await page.locator(".print-sheet").evaluate((sheet) =>
+      [...sheet.querySelectorAll(".print-amount, .charge-label, .charge-amount, [data-part^=price_], th")].map(
+        (one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return { text: one.textContent, left, right, top, bottom };
+        },
+      ),
+    );
+    const lie = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top + 1 < other.bottom &&
+            other.top + 1 < one.bottom,
+        )
+        .map((other) => [one.text, other.text]),
+    );
+    expect(lie).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test(
+    "BUD-035 BUD-037 on a phone names are whole, a difference has its line and the choice its mark",
+    slow,
+    async () => {
+      const budget = await makeBudget([service]);
+      const api = budget.api.replace(/\/item\/.*/, "");
+      const { id: category_id } = (await admin.get(api)).budget.categories[0];
+      const option = { category_id, alt_group: "Kongre oteli", quantity: "250", repeat: "4" };
+      await admin.send("POST", `${api}/item`, { ...option, name: "Sirena Belek, tek kişilik", price_sell: "205" });
+      await admin.send("POST", `${api}/item`, {
+        ...option,
+        name: "Uluslararası konuşmacılar için ayrılmış deniz manzaralı odalar, çift kişilik ve tam pansiyon",
+        price_sell: "1214.5",
+        taxes: [service, { ...service, name: "Konaklama vergisi", price: "2" }],
+      });
+      const options = { to: budget.at, viewport: { width: 390, height: 844 } };
+      /** Rows that hide a part of their name or their charges, and the smallest letters. */
+      const look = (page: Page) =>
+        page.locator(".worksheet-body").evaluate((body) => {
+          const rows = [...body.querySelectorAll("[data-kind=line], [data-kind=category]")];
+          const cut = rows.filter((row) => {
+            const { bottom } = row.getBoundingClientRect();
+            return [...row.querySelectorAll(".worksheet-text, .charge-lines")].some(
+              (one) => one.getBoundingClientRect().bottom > bottom,
+            );
+          });
+          const letters = [...body.querySelectorAll(".worksheet-text, .worksheet-more, .charge-lines > small")];
+          const sizes = letters.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+          return { cut: cut.map((row) => row.textContent), smallest: Math.min(...sizes) };
+        });
+      const page = await site.person("admin@kulis.test", options);
+      await page.getByText("Fark +").filter({ visible: true }).waitFor();
+      expect(await page.getByRole("radio", { checked: true }).getAttribute("aria-label")).toContain("Sirena");
+      await page.locator("[data-tall] .charge-lines").first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await expect.poll(() => look(page)).toEqual({ cut: [], smallest: 12 });
+      // The first row begins within 140 pixels: two rows of the bar, and the heads.
+      expect((await page.locator("[data-kind=category]").first().boundingBox())!.y).toBeLessThan(140);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+      const { version } = (await admin.get(api)).budget;
+      await admin.send("POST", `${api}/send`, { sent_to: "Ayşe Yılmaz", version });
+      await page.reload();
+      await page.getByText("Değiştirmek için çoğalt.").waitFor();
+      await page.getByRole("link", { name: "Çoğalt" }).waitFor();
+      await page.getByRole("img", { name: "Seçili alternatif" }).waitFor();
+      expect(await page.getByRole("img", { name: "Seçili değil, toplama girmiyor" }).count()).toBe(1);
+      await expect.poll(() => look(page)).toEqual({ cut: [], smallest: 12 });
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.getByRole("radio").count()).toBe(0);
     },
   );
 

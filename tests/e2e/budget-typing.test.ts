@@ -398,6 +398,7 @@ describe("typing into the sheet", () => {
       .filter({ hasText: `Kaydedildi${updated_at.slice(11, 16)}` })
       .waitFor();
     expect(await page.getByRole("status").filter({ hasText: "Kaydedildi" }).count()).toBe(0);
+    await page.getByLabel("Araçlar").click();
     await page.getByRole("combobox", { name: "Kategoriye git" }).selectOption("Ulaşım");
     await expect.poll(() => grid(page).getAttribute("aria-activedescendant")).toBe(`cell-c${category.id}-name`);
     expect(await isAtGrid(page)).toBe(true);

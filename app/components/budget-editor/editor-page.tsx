@@ -64,7 +64,7 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
             ) : null
           }
         >
-          {t(budget.sent ? "budget-editor.locked.sent" : "budget-editor.locked.other")}
+          {t(`budget-editor.locked.${budget.sent ? (clone ? "sent" : "sentOnly") : "other"}`)}
         </Alert>
       )}
       <main className="worksheet-main">

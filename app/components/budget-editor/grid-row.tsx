@@ -11,14 +11,13 @@ import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import { useWords } from "~/locales/budget-editor";
-import { formatMoney } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
 
 import { CellEditor, type Leaving, SupplierEditor } from "./cell-editor";
 import { ghostText, LineCell, Ratio, sumText } from "./grid-cell";
 import type { Chosen, Names, NewSupplier } from "./name-choices";
-import { rowHeight } from "./row-heights";
-import { PickMark } from "./set-row";
+import { differenceText } from "./set-differences";
+import { OptionMark } from "./set-row";
 import type { SheetRow } from "./sheet-rows";
 
 export interface Editing {
@@ -35,6 +34,8 @@ interface Props {
   at: number;
   top: number;
   height: number;
+  /** True for a row with the lines of its charges. */
+  tall: boolean;
   columns: readonly ColumnName[];
   line: BudgetItem | undefined;
   sums: SidesText | undefined;
@@ -139,10 +140,39 @@ function Editor({ column, editing, ...props }: Editors & { column: WrittenName; 
 const isOff = (row: { alt_group: string | null; is_default: 0 | 1 } | null | undefined) =>
   Boolean(row && row.alt_group !== null && row.is_default === 0);
 
+/** Content of a cell that is not edited; a name with what stands below it on a phone is one part beside its marks. */
+function Content({ column, ...props }: Props & { column: ColumnName }) {
+  const { row, line, sums, sheet, currency, difference } = props;
+  const { t } = useWords();
+  const content = line ? (
+    <LineCell
+      {...{ column, line, sums, sheet, currency }}
+      apart={row.kind === "line" && row.apart}
+      project={props.project}
+      budget={props.budget}
+      target={props.target}
+      ghost={props.ghost}
+    />
+  ) : (
+    <Other {...{ row, column, sums, currency }} home={props.home} target={props.target} />
+  );
+  if (column !== "name") return content;
+  return (
+    <span className="worksheet-text">
+      {content}
+      {difference === null ? null : (
+        <span className="worksheet-more" title={t("budget-editor.difference")}>
+          <span className="worksheet-label">{t("budget-editor.differenceLabel")} </span>
+          {differenceText(difference, currency)}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** A row of the sheet. It can be dragged by its grip, and others dropped on it. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, at, top, height, columns, line, sums, sheet, currency, mayWrite, selected, active, editing } = props;
-  const { t } = useWords();
+  const { row, at, top, height, columns, line, sheet, mayWrite, selected, active, editing } = props;
   const drop = useDroppable({ id: `onto-${row.key}` });
   const isMovable = mayWrite && (row.kind === "line" || row.kind === "group");
   const drag = useDraggable({ id: row.key, disabled: !isMovable });
@@ -162,7 +192,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       data-set={set === null ? undefined : ""}
       data-off={off ? "" : undefined}
       data-chosen={set !== null && !off ? "" : undefined}
-      data-tall={height > rowHeight ? "" : undefined}
+      data-tall={props.tall ? "" : undefined}
       data-over={drop.isOver ? "" : undefined}
       style={{ top: `${top}px`, height: `${height}px` }}
     >
@@ -193,32 +223,10 @@ export const GridRow = memo(function GridRow(props: Props) {
                     <Icon name="grip-vertical" />
                   </span>
                 ) : null}
-                {index === 0 && mayWrite && option !== null && option.alt_group !== null && option.id > 0 ? (
-                  <PickMark
-                    name={option.name}
-                    set={option.alt_group}
-                    isChosen={option.is_default === 1}
-                    onPick={() => props.onPick(row)}
-                  />
+                {index === 0 && option !== null ? (
+                  <OptionMark option={option} mayWrite={mayWrite} onPick={() => props.onPick(row)} />
                 ) : null}
-                {line ? (
-                  <LineCell
-                    {...{ column, line, sums, sheet, currency }}
-                    apart={row.kind === "line" && row.apart}
-                    project={props.project}
-                    budget={props.budget}
-                    target={props.target}
-                    ghost={props.ghost}
-                  />
-                ) : (
-                  <Other {...{ row, column, sums, currency }} home={props.home} target={props.target} />
-                )}
-                {index === 0 && props.difference !== null ? (
-                  <span className="worksheet-more" title={t("budget-editor.difference")}>
-                    {props.difference.startsWith("-") ? "" : "+"}
-                    {formatMoney(props.difference, currency)}
-                  </span>
-                ) : null}
+                <Content {...props} column={column} />
               </>
             )}
           </div>

@@ -13,18 +13,17 @@ import { commandOf } from "./grid-keys";
 import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
-import { heightOf, rowHeight } from "./row-heights";
+import { rowHeight } from "./row-heights";
 import { SheetDrag } from "./sheet-drag";
 import { Rail } from "./rail";
-import { setDifferences } from "./set-differences";
 import { SetRow } from "./set-row";
 import { categoryOf, namesOf, nextOpen, sheetRows } from "./sheet-rows";
 import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
-import { useChargesInSight } from "./use-charges-in-sight";
 import { useColumns } from "./use-columns";
 import { useLastPrices } from "./use-last-prices";
 import { useOpening } from "./use-opening";
+import { useRowHeights } from "./use-row-heights";
 import { useSelection } from "./use-selection";
 import { useSteady } from "./use-steady";
 import { useRevision, useSums } from "./use-sheet";
@@ -54,8 +53,8 @@ export function Grid({ data, sheet, saver }: Props) {
   const { columns, hidden, toggle, isNarrow } = useColumns(sheet.hasCharges());
   const [formulas] = useState(() => new CellFormulas(budget.code, window.sessionStorage));
   const box = useRef<HTMLDivElement>(null);
-  const chargesInSight = useChargesInSight(box, columns);
-  const heights = rows.map((row) => heightOf(row, sheet, { chargesInSight, isNarrow, sums }));
+  const shown = { box, rows, columns, isNarrow, sheet, sums, currency: budget.currency, mayWrite };
+  const { heights, differences, chargesInSight, isTall } = useRowHeights(shown);
   const selection = useSelection(rows, columns);
   const { active, span, row, go } = selection;
   const focus = () => box.current?.focus({ preventScroll: true });
@@ -82,7 +81,6 @@ export function Grid({ data, sheet, saver }: Props) {
   useLayoutEffect(() => virtual.measure(), [virtual, tall]);
   useEffect(() => virtual.scrollToIndex(active.row), [virtual, active.row]);
   useColumnInSight(box, active.column, columns.length);
-  const differences = setDifferences(rows, sheet, sums);
   const { openCell, openPart } = useOpening(data, selection, row);
   const inSight = virtual.getVirtualItems().flatMap(({ index }) => rows[index] ?? []);
   const ghostOf = useLastPrices(home, sheet, inSight, mayWrite);
@@ -153,7 +151,7 @@ export function Grid({ data, sheet, saver }: Props) {
     <SheetDrag onDrop={acts.drop}>
       <Toolbar
         budget={budget}
-        {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }}
+        {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle, isNarrow }}
         many={selectedLines.length}
         onRemove={removeSelected}
         onNext={goToOpen}
@@ -167,6 +165,7 @@ export function Grid({ data, sheet, saver }: Props) {
           role="grid"
           tabIndex={0}
           className="worksheet-grid"
+          data-charges={sheet.hasCharges() ? "" : undefined}
           style={columnStyle(columns)}
           aria-label={t("budget-editor.sheet")}
           aria-rowcount={rows.length + 1}
@@ -210,6 +209,7 @@ export function Grid({ data, sheet, saver }: Props) {
                   at={index}
                   top={start}
                   height={heights[index] ?? rowHeight}
+                  tall={isTall(one)}
                   columns={columns}
                   line={line}
                   sums={line ? sums.byLine.get(line.id) : sidesOf(sums, one.kind, one.id)}

@@ -1,67 +1,134 @@
-import type { SidesText } from "#contract/budgets/budget-sums";
+import { isOverrun } from "#contract/budgets/budget-spent";
+import type { BudgetItem } from "#contract/budgets/budgets";
 import type { SheetSums } from "~/browser/budget-counts";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { formatDecimal } from "~/shared/format";
 
 import { chargeLabel } from "./charge-text";
 import type { SheetRow } from "./sheet-rows";
+import type { TextLines } from "./text-lines";
 
 /** Equals the height of `.worksheet-row` (worksheet-row.css). */
 export const rowHeight = 36;
 /** Equals the height of a line of `.charge-lines` in a cell. */
 const chargeHeight = 16;
 
-/** On a phone a label is wrapped, and its amount ends its last word: the widths of letters that fit into one line. */
-const widthOfLine = 28;
+/** Sizes of worksheet-row.css in pixels. */
+const phone = {
+  row: 44,
+  nameLine: 18,
+  name: "400 13px",
+  /** Names of categories and groups. */
+  title: "600 13px",
+  chargeLine: "400 12px",
+  differenceLine: 16,
+  /** A chip takes a line of its own. */
+  chip: 22,
+  /** Above and below a name in the middle of its row. */
+  around: 8,
+  /** Above and below a name that begins at the top. */
+  aroundTop: 16,
+  cellSides: 17,
+  grip: 14,
+  mark: 26,
+  inside: 12,
+  chargesColumn: 104,
+} as const;
 
-/** The width of a text in those of an average small letter, rather too wide than too narrow. */
-const widthOf = (text: string): number =>
-  [...text].reduce(
-    (sum, letter) => sum + (/[\sfiıjlrt.,:'-]/.test(letter) ? 0.6 : /[\p{Lu}mw%]/u.test(letter) ? 1.5 : 1),
-    0,
-  );
+export interface PhoneSizes {
+  lines: TextLines;
+  /** Widths of the columns in pixels. */
+  name: number;
+  total: number;
+}
 
 interface Sight {
   chargesInSight: boolean;
-  isNarrow: boolean;
+  /** Null in a wide window. */
+  sizes: PhoneSizes | null;
   sums: SheetSums;
+  mayWrite: boolean;
+  /** Text of the difference to the chosen alternative, by keys of rows. */
+  differenceOf: (key: string) => string | null;
 }
 
-/** Lines that a text needs; a word that is wider than a line is broken. */
-function countLines(text: string): number {
-  let [lines, used] = [1, 0];
-  for (const word of text.split(" ")) {
-    const width = widthOf(word);
-    const joined = used === 0 ? width : used + widthOf(" ") + width;
-    if (joined <= widthOfLine) used = joined;
-    else {
-      lines += (used === 0 ? 0 : 1) + Math.ceil(width / widthOfLine) - 1;
-      used = width % widthOfLine || widthOfLine;
-    }
-  }
-  return lines;
+const chargesOf = (row: SheetRow, sheet: BudgetSheet, isInSight: boolean) =>
+  isInSight && row.kind === "line" ? (sheet.line(row.id)?.taxes ?? []) : [];
+
+/** True for a row with the lines of its charges, whose cells begin at its top. */
+export const isTall = (row: SheetRow, sheet: BudgetSheet, chargesInSight: boolean): boolean =>
+  chargesOf(row, sheet, chargesInSight).length > 0;
+
+/** Amounts of a line's charges on both sides; a line is a new object once it is written. */
+const amountsOfLines = new WeakMap<BudgetItem, string[][]>();
+function amountsOf(line: BudgetItem, sheet: BudgetSheet): string[][] {
+  const known = amountsOfLines.get(line);
+  if (known) return known;
+  const parts = sheet.partsOf(line);
+  const amounts = parts
+    ? [parts.buy, parts.sell].map((side) => side.slice(1).map(({ net }) => formatDecimal(net)))
+    : [];
+  amountsOfLines.set(line, amounts);
+  return amounts;
 }
 
-/** The widest amount that a charge of the line may have: a share of its sum, and none is larger than that. */
-function amountLike(
-  { total_buy, total_sell }: SidesText,
-  { price_type, price }: Readonly<Record<string, unknown>>,
-): string {
-  const share = price_type === "PERCENTAGE" ? Math.min(1, Number(price) / 100) || 0 : 1;
-  const [buy, sell] = [total_buy, total_sell].map((sum) => formatDecimal((Number(sum) * share).toFixed(2)));
-  return buy!.length > sell!.length ? buy! : sell!;
+/** Lines of the charges on the side that needs more of them; of their column, too. */
+function countChargeLines(line: BudgetItem, sheet: BudgetSheet, { lines, total }: PhoneSizes): number {
+  const labels = line.taxes.map((tax) => chargeLabel(tax));
+  const room = total - phone.cellSides;
+  const bySide = amountsOf(line, sheet).map((amounts) =>
+    labels.reduce(
+      (sum, label, at) => sum + lines.count(`+ ${label}\u00A0${amounts[at] ?? ""}`, room, phone.chargeLine),
+      1,
+    ),
+  );
+  const column = lines.count(labels.join(", "), phone.chargesColumn, phone.chargeLine) - 1;
+  return Math.max(labels.length + 1, column, ...bySide);
+}
+
+function countChips(row: Extract<SheetRow, { kind: "line" | "group" }>, line: BudgetItem | undefined, sums: SheetSums) {
+  const sum = line && sums.byLine.get(line.id);
+  const isOver = line ? isOverrun({ ...line, total_buy: sum?.total_buy ?? line.total_buy }) : false;
+  return Number(row.apart) + Number(isOver) + Number((line?.open_tasks ?? 0) > 0);
+}
+
+/** Height of what stands in the column of names on a phone, where a name is read whole. */
+function nameHeight(row: SheetRow, sheet: BudgetSheet, { mayWrite, sums, differenceOf }: Sight, sizes: PhoneSizes) {
+  if (row.kind === "new" || row.kind === "set") return 0;
+  const { lines } = sizes;
+  if (row.kind === "category")
+    return phone.nameLine * lines.count(row.category.name, sizes.name - phone.cellSides, phone.title);
+  const line = row.kind === "line" ? sheet.line(row.id) : undefined;
+  const option = line ?? row.group;
+  const grip = mayWrite ? phone.grip : 0;
+  const room =
+    sizes.name -
+    phone.cellSides -
+    (option?.alt_group == null ? grip : phone.mark) -
+    (row.kind === "line" && row.group ? phone.inside : 0);
+  const difference = differenceOf(row.key);
+  return (
+    phone.nameLine * lines.count(option?.name ?? "", room, row.kind === "line" ? phone.name : phone.title) +
+    phone.chip * countChips(row, line, sums) +
+    (difference === null ? 0 : phone.differenceLine * lines.count(difference, room, phone.chargeLine))
+  );
+}
+
+function phoneHeight(row: SheetRow, sheet: BudgetSheet, sight: Sight, sizes: PhoneSizes): number {
+  if (row.kind === "new") return rowHeight;
+  const name = nameHeight(row, sheet, sight, sizes);
+  const line = row.kind === "line" ? sheet.line(row.id) : undefined;
+  if (!line || !isTall(row, sheet, sight.chargesInSight)) return Math.max(phone.row, name + phone.around);
+  const charges = rowHeight + chargeHeight * countChargeLines(line, sheet, sizes) + 4;
+  return Math.max(charges, name + phone.aroundTop);
 }
 
 /**
  * Height of a row in pixels: a line with charges has its amount without them, and each of them, below its amount, while
  * these are in sight.
  */
-export function heightOf(row: SheetRow, sheet: BudgetSheet, { chargesInSight, isNarrow, sums }: Sight): number {
-  const taxes = chargesInSight && row.kind === "line" ? (sheet.line(row.id)?.taxes ?? []) : [];
-  if (taxes.length === 0) return rowHeight;
-  const own = sums.byLine.get(row.id);
-  const linesOf = (tax: (typeof taxes)[number]) =>
-    isNarrow ? countLines(`+ ${chargeLabel(tax)}\u00A0${own ? amountLike(own, tax) : ""}`) : 1;
-  const lines = taxes.reduce((sum, tax) => sum + linesOf(tax), 1);
-  return rowHeight + chargeHeight * lines;
+export function heightOf(row: SheetRow, sheet: BudgetSheet, sight: Sight): number {
+  if (sight.sizes) return phoneHeight(row, sheet, sight, sight.sizes);
+  const taxes = chargesOf(row, sheet, sight.chargesInSight);
+  return taxes.length === 0 ? rowHeight : rowHeight + chargeHeight * (taxes.length + 1);
 }

@@ -18,33 +18,35 @@ function savedText(wall: string, locale: Locale): string {
 
 interface Props {
   saver: BudgetSaver;
-  sheet: BudgetSheet;
   /** Time of the last write before the page was opened, as `YYYY-MM-DD HH:mm:ss`. */
   updatedAt: string;
   mayWrite: boolean;
-  onNext: () => void;
+}
+
+/** The way to the next cell that has to be mended. */
+export function NextOpen({ sheet, onNext }: { sheet: BudgetSheet; onNext: () => void }) {
+  const { t } = useWords();
+  const open = sheet.openCells().length;
+  if (open === 0) return null;
+  return (
+    <Button size="sm" icon="arrow-right" data-next onClick={onNext}>
+      {t("budget-editor.nextOpen", { count: open })}
+    </Button>
+  );
 }
 
 /** BUD-037: state of the saving. The time of the last save is shown from the start; changes of it alone are announced. */
-export function SaveState({ saver, sheet, updatedAt, mayWrite, onNext }: Props) {
+export function SaveState({ saver, updatedAt, mayWrite }: Props) {
   const { t, locale } = useWords();
   const state = useSyncExternalStore(saver.subscribe, saver.read, saver.read);
-  const open = sheet.openCells().length;
   const saved = saver.lastSave();
   const time = savedText(saved ? clockIn(zone, saved) : updatedAt, locale);
   return (
-    <>
-      {open > 0 ? (
-        <Button size="sm" icon="arrow-right" data-next onClick={onNext}>
-          {t("budget-editor.nextOpen", { count: open })}
-        </Button>
-      ) : null}
-      <div className="worksheet-saved" data-state={state}>
-        {mayWrite || state !== "idle" ? <Icon name={icons[state === "idle" ? "saved" : state]} /> : null}
-        {mayWrite && state === "idle" ? t("budget-editor.saves.saved") : null}
-        <p role="status">{state === "idle" ? null : t(`budget-editor.saves.${state}`)}</p>
-        {state === "saved" || (mayWrite && state === "idle") ? <span className="num">{time}</span> : null}
-      </div>
-    </>
+    <div className="worksheet-saved" data-state={state}>
+      {mayWrite || state !== "idle" ? <Icon name={icons[state === "idle" ? "saved" : state]} /> : null}
+      {mayWrite && state === "idle" ? t("budget-editor.saves.saved") : null}
+      <p role="status">{state === "idle" ? null : t(`budget-editor.saves.${state}`)}</p>
+      {state === "saved" || (mayWrite && state === "idle") ? <span className="num">{time}</span> : null}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { sidesOf, type SheetSums } from "~/browser/budget-counts";
 import type { BudgetSheet } from "~/browser/budget-sheet";
+import { formatMoney } from "~/shared/format";
 
 import type { SheetRow } from "./sheet-rows";
 
@@ -9,6 +10,10 @@ const amountOf = (value: bigint): string => {
   const digits = String(value < 0n ? -value : value).padStart(3, "0");
   return `${value < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
+
+/** With its sign: `+1.250,00 ₺`. */
+export const differenceText = (difference: string, currency: string): string =>
+  `${difference.startsWith("-") ? "" : "+"}${formatMoney(difference, currency)}`;
 
 /** BUD-035: by the keys of rows, the sale of each alternative minus that of the chosen one of its set; none where they are equal. */
 export function setDifferences(

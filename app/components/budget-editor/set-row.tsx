@@ -45,6 +45,30 @@ export function SetRow({ row, at, top, columns }: Props) {
   );
 }
 
+interface Marked {
+  option: { id: number; name: string; alt_group: string | null; is_default: 0 | 1 };
+  mayWrite: boolean;
+  onPick: () => void;
+}
+
+/** BUD-035: the radio of an alternative; where nothing is written, a mark that shows which one counts. */
+export function OptionMark({ option: { id, name, alt_group: set, is_default }, mayWrite, onPick }: Marked) {
+  const { t } = useWords();
+  if (set === null || id <= 0) return null;
+  const isChosen = is_default === 1;
+  if (mayWrite) return <PickMark {...{ name, set, isChosen, onPick }} />;
+  return (
+    <span
+      className="worksheet-mark"
+      role="img"
+      aria-label={t(isChosen ? "budget-editor.chosen" : "budget-editor.notChosen")}
+      data-on={isChosen ? "" : undefined}
+    >
+      <Icon name={isChosen ? "ring-dot" : "ring-0"} />
+    </span>
+  );
+}
+
 interface Pick {
   name: string;
   set: string;
@@ -53,7 +77,7 @@ interface Pick {
 }
 
 /** The radio of an alternative; the keyboard has Space for it, so that the sheet stays one stop of Tab. */
-export function PickMark({ name, set, isChosen, onPick }: Pick) {
+function PickMark({ name, set, isChosen, onPick }: Pick) {
   const { t } = useWords();
   return (
     <input

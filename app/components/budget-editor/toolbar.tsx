@@ -8,7 +8,7 @@ import { Button, ButtonLink, IconButton } from "~/components/ui/button";
 import { useWords } from "~/locales/budget-editor";
 import { paths, withQuery } from "~/shared/paths";
 
-import { SaveState } from "./save-state";
+import { NextOpen, SaveState } from "./save-state";
 import { categoryOf, type SheetRow } from "./sheet-rows";
 import type { Acts } from "./use-acts";
 import { useRevision } from "./use-sheet";
@@ -49,6 +49,8 @@ interface Props {
   onNext: () => void;
   /** Goes to a category. */
   onJump: (category: number) => void;
+  /** True on a phone, where the state of the saving stands below the totals. */
+  isNarrow: boolean;
 }
 
 /** The categories, where the window has no room for the rail. */
@@ -91,6 +93,7 @@ export function Toolbar({
   onRemove,
   onNext,
   onJump,
+  isNarrow,
 }: Props) {
   const { t } = useWords();
   useRevision(sheet);
@@ -208,7 +211,8 @@ export function Toolbar({
       ) : null}
       {mayWrite ? <span className="worksheet-gap" /> : null}
       <Columns hidden={hidden} toggle={toggle} />
-      <SaveState {...{ saver, sheet, mayWrite, onNext }} updatedAt={budget.updated_at} />
+      <NextOpen {...{ sheet, onNext }} />
+      {isNarrow ? null : <SaveState {...{ saver, mayWrite }} updatedAt={budget.updated_at} />}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { BudgetTotals } from "#contract/budgets/budget-sums";
 import { useWords } from "~/locales/budget-editor";
 import { Icon } from "~/components/ui/icon";
@@ -35,7 +37,9 @@ function Profit({ total: { profit, profit_ratio: ratio }, currency, target }: Pr
         {ratio === null ? null : (
           <>
             {" "}
-            <Ratio ratio={ratio} target={target} />
+            <span className="worksheet-ratio">
+              <Ratio ratio={ratio} target={target} />
+            </span>
             {target === null ? null : (
               <small className="worksheet-target">
                 {t("budget-editor.target", { target: formatRate(target) })}
@@ -58,6 +62,8 @@ interface Props {
   total: Total;
   currency: string;
   target: string | null;
+  /** State of the saving, on a phone. */
+  children?: ReactNode;
 }
 
 /** BUD-009…BUD-011: the budget's totals, always in sight: purchase and sale, what the client pays, and the profit. */
@@ -77,6 +83,7 @@ export function TotalsBar(props: Props) {
         ))}
         <Profit {...props} />
       </dl>
+      {props.children}
     </footer>
   );
 }

@@ -23,6 +23,9 @@ function onPhoneChange(changed: () => void) {
 const isPhone = () => window.matchMedia(phone).matches;
 const atDesk = () => false;
 
+/** True in a window as narrow as a phone. */
+export const useNarrow = (): boolean => useSyncExternalStore(onPhoneChange, isPhone, atDesk);
+
 /** On a phone the amount stands beside the name, and the supplier is the last: few columns are seen at once. */
 const firstOnPhone: readonly ColumnName[] = ["name", "total_sell", "quantity", "repeat", "price_sell"];
 const phoneNames: readonly ColumnName[] = [
@@ -47,7 +50,7 @@ export function useColumns(hasCharges: boolean) {
     },
     [hidden],
   );
-  const isNarrow = useSyncExternalStore(onPhoneChange, isPhone, atDesk);
+  const isNarrow = useNarrow();
   const names = isNarrow ? phoneNames : columnNames;
   const columns = useMemo(() => names.filter((name) => !hidden.includes(name)), [names, hidden]);
   return { columns, hidden, toggle, isNarrow };

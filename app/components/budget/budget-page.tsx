@@ -99,15 +99,17 @@ function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
       <dl>
         {rows.map(([name, sum, ratio]) => (
           <div key={name} data-main={name === all ? "" : undefined}>
-            <dt>{name}</dt>
-            <dd className="num">
-              <Money amount={sum} currency={currency} />
+            <dt>
+              {name}
               {ratio == null ? null : (
                 <>
                   {" "}
                   <Ratio value={ratio} />
                 </>
               )}
+            </dt>
+            <dd className="num">
+              <Money amount={sum} currency={currency} />
             </dd>
           </div>
         ))}
@@ -138,6 +140,7 @@ export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData 
         <main>
           {budget.categories.length === 0 ? <EmptyLine>{t("budget.empty")}</EmptyLine> : null}
           <CategoryPages categories={budget.categories} page={page} path={path} hint={t("budget.pagesHint")} />
+          {budget.categories.length === 0 ? null : <p className="hint print-note">{t("budget.sellNote")}</p>}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
           <div className="table-scroll" role="region" aria-label={t("budget.sheet")} tabIndex={0}>
             <table className="table table-dense budget-sheet print-sheet">

@@ -11,6 +11,11 @@ import { Offers, OpenTasks } from "./row-links";
 import { Overrun, SpentCells } from "./spent-cells";
 import { unitsOf } from "./units";
 
+/** A phone places the amount and its charges apart. */
+const amountOf = (amount: string, currency: string) => (
+  <span className="print-amount">{formatMoney(amount, currency)}</span>
+);
+
 interface Shared {
   currency: string;
   /** Rates of the budget, for the amounts of charges. */
@@ -57,19 +62,15 @@ function Name({ row }: { row: Row }) {
   );
 }
 
-/** Sums of a row, in the budget's currency. */
+/** Profit of a row, in the budget's currency, and its ratio. */
 function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | BudgetCategory; wide?: true }) {
   const { t } = useWords();
   return (
     <>
       <td className="num" colSpan={wide ? 2 : 1} data-part="profit" data-label={t("budget.column.profit")}>
-        <Money amount={row.profit} currency={currency} />
-        {row.profit_ratio === null ? null : (
-          <span className="print-ratio">
-            {" "}
-            <Ratio value={row.profit_ratio} />
-          </span>
-        )}
+        <span className="print-amount">
+          <Money amount={row.profit} currency={currency} />
+        </span>
       </td>
       <td className="num" data-part="ratio">
         {row.profit_ratio === null ? null : <Ratio value={row.profit_ratio} />}
@@ -93,7 +94,7 @@ function Item({
   const off = outside || isOutside(item);
   const parts = partsOf(item, { currency, rates });
   const charges = (side: "buy" | "sell") => (
-    <ChargeLines taxes={item.taxes} amounts={parts?.[side].map(({ net }) => net)} />
+    <ChargeLines taxes={item.taxes} amounts={parts?.[side].map(({ net }) => net)} label={t("budget.withoutCharges")} />
   );
   return (
     <tr
@@ -109,19 +110,19 @@ function Item({
       <td className="num" data-part="quantity">
         {unitsOf(item)}
       </td>
-      <td className="num" data-part="price_buy" data-label={`${t("budget.total.buy")} ${unitsOf(item)} ×`}>
+      <td className="num" data-part="price_buy" data-label={`${unitsOf(item)} ×`}>
         {priceOf(item.price_buy, item.currency_buy)}
       </td>
-      <td className="num" data-part="total_buy">
-        {formatMoney(item.total_buy, currency)}
+      <td className="num" data-part="total_buy" data-label={t("budget.total.buy")}>
+        {amountOf(item.total_buy, currency)}
         {charges("buy")}
       </td>
       {hasSpent ? <SpentCells row={item} currency={currency} /> : null}
-      <td className="num" data-part="price_sell">
+      <td className="num" data-part="price_sell" data-label={`${unitsOf(item)} ×`}>
         {item.is_internal ? null : priceOf(item.price_sell, item.currency_sell)}
       </td>
-      <td className="num" data-part="total_sell">
-        {item.is_internal ? null : formatMoney(item.total_sell, currency)}
+      <td className="num" data-part="total_sell" data-label={t("budget.sellAmount")}>
+        {item.is_internal ? null : amountOf(item.total_sell, currency)}
         {charges("sell")}
       </td>
       <td className="num" data-part="vat" data-label={t("budget.column.vat")}>
@@ -144,11 +145,11 @@ function Group({ group, isWhole, ...shared }: Shared & { group: BudgetGroup; isW
           <Name row={group} /> {isWhole ? <small>{t("budget.count", { count: group.items.length })}</small> : null}
         </th>
         <td className="num" data-part="total_buy" data-label={t("budget.total.buy")}>
-          {formatMoney(group.total_buy, currency)}
+          {amountOf(group.total_buy, currency)}
         </td>
         {shared.hasSpent ? <SpentCells row={group} currency={currency} /> : null}
-        <td className="num" colSpan={2} data-part="total_sell">
-          {formatMoney(group.total_sell, currency)}
+        <td className="num" colSpan={2} data-part="total_sell" data-label={t("budget.total.sell")}>
+          {amountOf(group.total_sell, currency)}
         </td>
         <Sums row={group} currency={currency} wide />
       </tr>
@@ -181,11 +182,11 @@ export function CategoryRows({ category, ...shared }: Shared & { category: Budge
           <Overrun row={category} />
         </th>
         <td className="num" data-part="total_buy" data-label={t("budget.total.buy")}>
-          {formatMoney(category.total_buy, currency)}
+          {amountOf(category.total_buy, currency)}
         </td>
         {shared.hasSpent ? <SpentCells row={category} currency={currency} /> : null}
-        <td className="num" colSpan={2} data-part="total_sell">
-          {formatMoney(category.total_sell, currency)}
+        <td className="num" colSpan={2} data-part="total_sell" data-label={t("budget.total.sell")}>
+          {amountOf(category.total_sell, currency)}
         </td>
         <Sums row={category} currency={currency} wide />
       </tr>

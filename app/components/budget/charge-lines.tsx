@@ -9,6 +9,8 @@ interface Props {
   amounts: readonly string[] | null | undefined;
   /** Shows charges of 0, too: where lines are written they are still to come. */
   withZero?: true;
+  /** Label of the amount without charges, where a phone has room for one. */
+  label?: string;
 }
 
 export const isZero = (amount: string | undefined): boolean => Number(amount ?? "0") === 0;
@@ -16,13 +18,13 @@ export const isZero = (amount: string | undefined): boolean => Number(amount ?? 
 const amountOf = (amount: string) => <span className="charge-amount">{formatDecimal(amount)}</span>;
 
 /** BUD-020: the amounts that the amount above is made of, so that it is checked by head. */
-export function ChargeLines({ taxes, amounts, withZero }: Props) {
+export function ChargeLines({ taxes, amounts, withZero, label: ownLabel }: Props) {
   const [own, ...charges] = amounts ?? [];
   if (own === undefined || taxes.length === 0) return null;
   if (!withZero && charges.every(isZero)) return null;
   return (
     <span className="charge-lines">
-      <small>{amountOf(own)}</small>
+      <small data-label={ownLabel}>{amountOf(own)}</small>
       {charges.map((amount, at) => {
         if (!withZero && isZero(amount)) return null;
         const label = chargeLabel(taxes[at] ?? {});

@@ -18,7 +18,7 @@ export function SpentCells({ row, currency }: { row: Row; currency: string }) {
     .map((name) => [name, row[name]] as const)
     .map(([name, amount]) => (
       <td key={name} className="num" data-part={name} data-label={t(`budget.column.${name}`)}>
-        {isNone(amount) ? "—" : formatMoney(amount, currency)}
+        <span className="print-amount">{isNone(amount) ? "—" : formatMoney(amount, currency)}</span>
       </td>
     ));
 }
