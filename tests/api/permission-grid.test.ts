@@ -56,7 +56,6 @@ const rules: Record<string, Rule> = {
   "staff-requests": {
     module: "requests",
     create: "withdrawRequest remindRequest",
-    approve: "decideRequest decideRequests",
   },
   "accounting-lists": { module: "accounting" },
   offers: { module: "leads" },
@@ -97,6 +96,9 @@ const exceptions: Record<string, string[]> = {
   // Either of the two: the records that the other hides are out of reach.
   listProjects: ["projects|leads view"],
   getProject: ["projects|leads view"],
+  // By the type of the request, which is not known before it is found.
+  decideRequest: ["requests|leads approve"],
+  decideRequests: ["requests|leads approve"],
   createBudget: ["budgets create"],
   listBudgets: ["budgets view"],
   forecastLeads: ["reports view"],

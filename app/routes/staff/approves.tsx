@@ -29,9 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await readWaiting(page)), title: translate(page.locale, "requests.waiting.title") };
 }
 
-/** Decides the chosen ones, each by itself. */
+/** Decides the chosen ones, each by itself; which right each needs follows from its type. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "requests:approve");
+  const page = await requireStaff(args, "requests:view");
   return submitMany(page, args.request);
 }
 
