@@ -57,6 +57,7 @@ const rules: Record<string, Rule> = {
     module: "requests",
     create: "withdrawRequest remindRequest",
   },
+  repayments: { module: "requests", create: "createRepayment removeRepayment", approve: "confirmRepayment" },
   "accounting-lists": { module: "accounting" },
   offers: { module: "leads" },
   "request-files": { module: "requests", create: "uploadRequestFiles changeRequestFiles" },

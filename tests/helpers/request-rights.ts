@@ -49,7 +49,12 @@ export function requestAnswer(name: string, principal: string): number | undefin
       return isColleague ? 200 : 404;
     case "withdrawRequest":
     case "remindRequest":
+    case "createRepayment":
+    case "removeRepayment":
       return principal === "user" ? 200 : isColleague ? 403 : 404;
+    case "confirmRepayment":
+      // Nobody of them decided the advance.
+      return principal === "admin" ? 200 : isColleague ? 403 : 404;
     case "previewApprovalChain":
       return isColleague ? 200 : 422;
     default:
