@@ -2,6 +2,7 @@ import type { AccountingKind } from "#contract/accounting/accounting-kinds";
 import type { AccountingRow } from "#contract/accounting/accounting-lists";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { RequestChip } from "~/components/requests/request-chip";
+import { useMay } from "~/components/shell/use-staff-user";
 import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/accounting";
@@ -19,11 +20,17 @@ interface CellProps {
 /** The day leads to the record; below it what the record is for. */
 function DateCell({ row }: CellProps) {
   const { locale } = useWords();
+  const mayView = useMay("requests", "view");
+  const day = formatDate(row.date, locale);
   return (
     <div className="request-what">
-      <PageLink to={paths.requests(row.code)} className="row-link">
-        {formatDate(row.date, locale)}
-      </PageLink>
+      {mayView ? (
+        <PageLink to={paths.requests(row.code)} className="row-link">
+          {day}
+        </PageLink>
+      ) : (
+        <b>{day}</b>
+      )}
       {row.description ? <small>{row.description}</small> : null}
     </div>
   );
