@@ -22,7 +22,7 @@ import { ofKind } from "../kinds";
 import { advanceSettlement, openAdvance } from "./advances";
 import { plannedStep } from "./approval-chains";
 import { amountTypes, amountWarnings, assignees, isHeld, paymentMethods, projectSource, sumRows } from "./amount-facts";
-import { payeeWarnings } from "./payee-facts";
+import { payee } from "./payee";
 import { fileCodes } from "./request-files";
 import { requestStatuses } from "./request-types";
 
@@ -231,25 +231,6 @@ const item = z.object({
   same_receipt: code.nullable(),
 });
 export type AmountItem = z.output<typeof item>;
-
-/** A payment's payee as its requester and approvers see it; contract/requests/payee-facts.ts says what each warning means. */
-export const payee = z.object({
-  /** Name of the bank by the IBAN. */
-  bank: z.string().nullable(),
-  warnings: z.array(
-    z.object({
-      kind: z.enum(payeeWarnings),
-      /** Ready to show, in the reader's language. */
-      message: z.string(),
-      /** Code of the other request of the same amount. */
-      code: code.nullable(),
-    }),
-  ),
-  is_verified: flag,
-  /** 1 if the caller may confirm the account: neither its requester nor whoever wrote it. */
-  may_verify: flag,
-});
-export type Payee = z.output<typeof payee>;
 
 export const amountRequest = z.object({
   id,

@@ -191,7 +191,7 @@ export const waiting = defineCall({
       requestRow.extend({
         step: id,
         line: lineOutlook.nullable(),
-        files: z.array(requestFile.pick({ id: true, name: true })),
+        files: z.array(requestFile.pick({ id: true, name: true, is_repeated: true })),
       }),
     ),
     total: z.number().int(),
