@@ -53,8 +53,8 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "removeRepayment":
       return principal === "user" ? 200 : isColleague ? 403 : 404;
     case "confirmRepayment":
-      // Nobody of them decided the advance.
-      return principal === "admin" ? 200 : isColleague ? 403 : 404;
+      // The user decided the advance.
+      return principal === "user" || principal === "admin" ? 200 : isColleague ? 403 : 404;
     case "previewApprovalChain":
       return isColleague ? 200 : 422;
     default:

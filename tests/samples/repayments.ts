@@ -8,7 +8,7 @@ interface Facts {
   open: string[];
   /** Repayments of the caller's advances. */
   own: { code: string; id: number }[];
-  /** Repayments of a colleague's advances, which everybody else of the company may read. */
+  /** Repayments of a colleague's advances that the caller decided, and which everybody of the company may read. */
   waiting: { code: string; id: number }[];
 }
 
@@ -34,10 +34,15 @@ export default defineSamples({
       const codes = new Map(advances.map(({ id, code }) => [id, code]));
       return rows.map(({ id, advance_id }) => ({ id, code: codes.get(advance_id) ?? "" }));
     };
+    const decided = await make(colleague?.id ?? user.id);
+    await api.rows(sql`insert into request_steps
+      (event_company_id, request_id, round, place, status, people, rule, decided_by, decided_at)
+      select event_company_id, id, 1, 0, 'APPROVED', array[${user.id}::int], 'manager', ${user.id}, now() from requests
+      where id = any(${sql.param(decided.map(({ id }) => id))}::int[])`);
     return {
       open: (await make(user.id)).map(({ code }) => code),
       own: await write(await make(user.id)),
-      waiting: await write(await make(colleague?.id ?? user.id)),
+      waiting: await write(decided),
     };
   },
   inputs: {
