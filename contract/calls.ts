@@ -84,6 +84,7 @@ import * as leaveBalances from "./requests/leave-balances";
 import * as leaves from "./requests/leaves";
 import * as salesInvoiceRequests from "./requests/sales-invoice-requests";
 import * as projectRequests from "./requests/project-requests";
+import * as repayments from "./requests/repayments";
 import * as trips from "./requests/trips";
 import * as approvalDecisions from "./requests/approval-decisions";
 import * as approvalLists from "./requests/approval-lists";
@@ -179,6 +180,7 @@ const nouns: Record<string, object> = {
   trips,
   "sales-invoice-requests": salesInvoiceRequests,
   "project-requests": projectRequests,
+  repayments,
   "staff-requests": staffRequests,
   "request-files": requestFiles,
   "approval-decisions": approvalDecisions,

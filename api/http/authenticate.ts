@@ -156,7 +156,11 @@ export function authorise(call: Authorised, caller: Staff | Guest) {
   if (caller.kind !== "staff") return;
   const mayIn = (module: GridModule | undefined, action: GridAction) =>
     module !== undefined && isGranted(caller, module, action);
-  if (!rightsOf(call).every(({ module: one, or, action }) => mayIn(one, action) || mayIn(or, action)))
+  const rights = rightsOf(call);
+  if (!rights.every(({ module: one, or, action }) => mayIn(one, action) || mayIn(or, action)))
     throw new Forbidden("right_missing");
-  if (module && caller.company_modules_off.includes(module)) throw new Forbidden("module_off");
+  // Every call of requests belongs to their switch; decisions of offers go on, for which another right serves.
+  const isOfRequests = rights.some(({ module: one, or }) => one === "requests" && or === undefined);
+  const switched = module ?? (isOfRequests ? "requests" : undefined);
+  if (switched && caller.company_modules_off.includes(switched)) throw new Forbidden("module_off");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
-import { code, id } from "../common";
+import { code, flag, id } from "../common";
 
 /** An approved advance that expenses have not used up. */
 export const openAdvance = z.object({
@@ -32,12 +32,31 @@ export const list = defineCall({
 });
 export type AdvanceBalance = AnswerOf<typeof list>["balances"][number];
 
-/** How an advance or an expense stands with the requester's advances of its currency. */
+/** A rest that the person of an advance gave back. */
+export const repayment = z.object({
+  id,
+  amount: z.string(),
+  day: z.string(),
+  note: z.string().nullable(),
+  /** Null while nobody confirmed it: it does not count yet. */
+  confirmed_by: z.object({ id, full_name: z.string() }).nullable(),
+  may_confirm: flag,
+  may_remove: flag,
+});
+export type Repayment = z.output<typeof repayment>;
+
+/** How an advance, an expense or a payment stands with the requester's advances of its currency. */
 export const advanceSettlement = z.object({
   /** The requester's other open advances, the oldest first. */
   advances: z.array(openAdvance),
   /** Open rest of this advance; null for one that is not approved, and for an expense. */
   open: z.string().nullable(),
+  /** Amount above this advance that the requester may still ask for; null for one that is not approved. */
+  owed: z.string().nullable(),
+  /** Of this advance, the oldest first. */
+  repayments: z.array(repayment),
+  /** The advance whose difference a payment pays out. */
+  pays: openAdvance.nullable(),
   /** Advance of an expense, the part that it takes of it (an undecided one: would take now), and what is owed. */
   expense: z.object({ advance: openAdvance, taken: z.string(), owed: z.string() }).nullable(),
 });

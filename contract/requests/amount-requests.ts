@@ -22,7 +22,7 @@ import { ofKind } from "../kinds";
 import { advanceSettlement, openAdvance } from "./advances";
 import { plannedStep } from "./approval-chains";
 import { amountTypes, amountWarnings, assignees, isHeld, paymentMethods, projectSource, sumRows } from "./amount-facts";
-import { payeeWarnings } from "./payee-facts";
+import { payee } from "./payee";
 import { fileCodes } from "./request-files";
 import { requestStatuses } from "./request-types";
 
@@ -33,15 +33,15 @@ const named = z.object({ id, name: z.string() });
 /** PROJECT, or the id of an expense source. */
 const source = ofKind("choice", z.string().regex(/^(PROJECT|[1-9]\d{0,8})$/, { error: "choice" }));
 
-const positive = amount.refine((value) => Number(value) > 0, { error: "amount_positive" });
+export const positiveAmount = amount.refine((value) => Number(value) > 0, { error: "amount_positive" });
 
 /** In the currency of the field `currency`. */
-const positiveIn = ofKind("money", positive.clone(), { currency: "currency" });
+const positiveIn = ofKind("money", positiveAmount.clone(), { currency: "currency" });
 
 /** ACC-054…ACC-056, ACC-106…ACC-108 */
 const advanceItem = z.object({
   description: line(200).pipe(z.string().min(1)),
-  amount: positive,
+  amount: positiveAmount,
   payment_method: z.enum(paymentMethods),
 });
 
@@ -53,7 +53,7 @@ const expenseItem = z.object({
   vendor: clearable(line(160)),
   description: line(200).pipe(z.string().min(1)),
   /** With VAT. */
-  amount: positive,
+  amount: positiveAmount,
   vat_rate: rateInPercent,
   /** CASH, CC (a personal card), or the name of a card of the company. ACC-076…ACC-078 */
   payment_type: ofKind("choice", line(120).pipe(z.string().min(1))),
@@ -122,7 +122,9 @@ export const cardFields = {
 export const paymentFields = {
   project_id: id,
   ...belonging,
-  supplier_id: id,
+  /** The requester's own approved advance whose difference is paid to them: such a payment has no supplier. */
+  advance_payment_id: clearable(id),
+  supplier_id: clearable(id),
   bank_name: line(120).pipe(z.string().min(1)),
   /** IBAN, or the account's number in a country without IBANs; a Turkish one is checked, with TR before its 24 digits. */
   bank_account_no: ofKind(
@@ -177,10 +179,19 @@ const checkExpense = <S extends z.ZodType>(schema: S) =>
       error: "rows_total",
     });
 
+/** Somebody is paid: a supplier, or the requester for what is above an advance. */
+const checkPayment = <S extends z.ZodType>(schema: S) =>
+  schema.refine(
+    ...requiredWhen<{ supplier_id: number; advance_payment_id: number }>(
+      ["supplier_id"],
+      (value) => !value.advance_payment_id && !value.supplier_id,
+    ),
+  );
+
 export const advanceBody = checkAdvance(z.object(advanceFields));
 export const expenseBody = checkExpense(z.object(expenseFields));
 export const cardBody = z.object(cardFields);
-export const paymentBody = z.object(paymentFields);
+export const paymentBody = checkPayment(z.object(paymentFields));
 
 /** The line of a budget that a request names, as it is in the project's main budget, in that budget's currency without VAT. */
 export const lineOutlook = z.object({
@@ -221,25 +232,6 @@ const item = z.object({
 });
 export type AmountItem = z.output<typeof item>;
 
-/** A payment's payee as its requester and approvers see it; contract/requests/payee-facts.ts says what each warning means. */
-export const payee = z.object({
-  /** Name of the bank by the IBAN. */
-  bank: z.string().nullable(),
-  warnings: z.array(
-    z.object({
-      kind: z.enum(payeeWarnings),
-      /** Ready to show, in the reader's language. */
-      message: z.string(),
-      /** Code of the other request of the same amount. */
-      code: code.nullable(),
-    }),
-  ),
-  is_verified: flag,
-  /** 1 if the caller may confirm the account: neither its requester nor whoever wrote it. */
-  may_verify: flag,
-});
-export type Payee = z.output<typeof payee>;
-
 export const amountRequest = z.object({
   id,
   code,
@@ -265,7 +257,7 @@ export const amountRequest = z.object({
   items: z.array(item),
   /** Null for all but payments. */
   payee: payee.nullable(),
-  /** Null for all but advances and expenses. */
+  /** Null for all but advances, expenses and payments of a difference. */
   settlement: advanceSettlement.nullable(),
   status: z.enum(requestStatuses),
   reason: z.string().nullable(),
@@ -347,7 +339,7 @@ export const updatePaymentRequest = updating(
   "updatePaymentRequest",
   "/payment-requests",
   ["ACC-026"],
-  z.object({ ...paymentFields, version }),
+  checkPayment(z.object({ ...paymentFields, version })),
 );
 
 /** A receipt as the preview compares it. */

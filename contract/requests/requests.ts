@@ -191,7 +191,7 @@ export const waiting = defineCall({
       requestRow.extend({
         step: id,
         line: lineOutlook.nullable(),
-        files: z.array(requestFile.pick({ id: true, name: true })),
+        files: z.array(requestFile.pick({ id: true, name: true, is_repeated: true })),
       }),
     ),
     total: z.number().int(),
@@ -225,6 +225,9 @@ export const decisions = ["approve", "decline"] as const;
 /** 1: the caller confirms the payee's account, without which no payment to a new one is approved. */
 export const verification = { verify_account: ofKind("flag", int(0, 1).default(0)) };
 
+/** Offers are decided with the right of leads: which of the two a request needs follows from its type. ORG-041 */
+const approvalRight = { module: "requests", action: "approve", or: "leads" } as const;
+
 /**
  * Decides the step that the page showed. 409 with who decided and when if somebody was faster; a decline needs a
  * reason, and nobody decides their own request.
@@ -233,7 +236,7 @@ export const decide = defineCall({
   name: "decideRequest",
   method: "put",
   path: "/approvals/{code}",
-  right: { module: "requests", action: "approve" },
+  right: approvalRight,
   auth: "user",
   ledger: ["ORG-040", "ACC-182"],
   params: byCode,
@@ -249,7 +252,7 @@ export const decideMany = defineCall({
   name: "decideRequests",
   method: "put",
   path: "/approvals",
-  right: { module: "requests", action: "approve" },
+  right: approvalRight,
   auth: "user",
   body: z
     .object({

@@ -19,6 +19,18 @@ export interface SettlingExpense {
   amount: string;
 }
 
+/** Money that went between the person and the company for an advance, outside of its expenses. */
+export interface SettlingAmount {
+  advance_id: number;
+  amount: string;
+}
+
+/** `repayments` were confirmed, `payments` of the difference approved. */
+interface Returned {
+  repayments?: readonly SettlingAmount[];
+  payments?: readonly SettlingAmount[];
+}
+
 /** Sums of a person in a currency: what is open of their advances, and what is owed to them above those. */
 export interface SettlementBalance {
   person: number;
@@ -30,6 +42,8 @@ export interface SettlementBalance {
 export interface Settlement {
   /** Open rest of each advance, by its id. */
   open: Map<number, string>;
+  /** Amount above each advance that is still owed to its person, by its id. */
+  owed: Map<number, string>;
   /** Part that each expense takes of its advance, and the rest that is owed to the person, by its id. */
   expenses: Map<number, { taken: string; owed: string }>;
   balances: SettlementBalance[];
@@ -44,12 +58,33 @@ export function takeOf(amount: string, open: string): { taken: string; owed: str
   return { taken: text(taken), owed: text(minus(asked, taken)), left: text(minus(rest, taken)) };
 }
 
+function sumByAdvance(amounts: readonly SettlingAmount[]) {
+  const sums = new Map<number, Whole>();
+  for (const { advance_id, amount } of amounts)
+    sums.set(advance_id, plus(sums.get(advance_id) ?? 0, scaled(amount, cents)));
+  return sums;
+}
+
+/** Difference of two amounts, and the part of the second that is above the first. */
+function takeAway(from: Whole, amount: Whole): { left: Whole; above: Whole } {
+  return from < amount ? { left: 0, above: minus(amount, from) } : { left: minus(from, amount), above: 0 };
+}
+
 /**
  * Expenses take from the advance that they name, in their order; the rest of an advance is carried to the next expense.
  * An expense whose advance is not among these (not approved any more) is owed whole, and belongs to nobody's balance.
+ * A repayment makes its advance smaller. A payment of the difference makes less owed; a part of it that is not owed any
+ * more, for an expense was changed since, is open.
  */
-export function settle(advances: readonly SettledAdvance[], expenses: readonly SettlingExpense[]): Settlement {
-  const open = new Map(advances.map(({ id, amount }) => [id, amount]));
+export function settle(
+  advances: readonly SettledAdvance[],
+  expenses: readonly SettlingExpense[],
+  { repayments = [], payments = [] }: Returned = {},
+): Settlement {
+  const [repaid, paid] = [sumByAdvance(repayments), sumByAdvance(payments)];
+  const open = new Map(
+    advances.map(({ id, amount }) => [id, text(takeAway(scaled(amount, cents), repaid.get(id) ?? 0).left)]),
+  );
   const taken: Settlement["expenses"] = new Map();
   const owedOf = new Map<number, Whole>();
   for (const { id, advance_id, amount } of expenses) {
@@ -58,6 +93,11 @@ export function settle(advances: readonly SettledAdvance[], expenses: readonly S
     if (!open.has(advance_id)) continue;
     open.set(advance_id, left);
     owedOf.set(advance_id, plus(owedOf.get(advance_id) ?? 0, scaled(part.owed, cents)));
+  }
+  for (const { id } of advances) {
+    const { left, above } = takeAway(owedOf.get(id) ?? 0, paid.get(id) ?? 0);
+    owedOf.set(id, left);
+    open.set(id, text(plus(scaled(open.get(id) ?? "0", cents), above)));
   }
   const sums = new Map<string, { person: number; currency: string; open: Whole; owed: Whole }>();
   for (const { id, person, currency } of advances) {
@@ -71,6 +111,7 @@ export function settle(advances: readonly SettledAdvance[], expenses: readonly S
   }
   return {
     open,
+    owed: new Map(advances.map(({ id }) => [id, text(owedOf.get(id) ?? 0)])),
     expenses: taken,
     balances: [...sums.values()].map((sum) => ({ ...sum, open: text(sum.open), owed: text(sum.owed) })),
   };

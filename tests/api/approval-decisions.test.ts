@@ -177,7 +177,7 @@ describe("the list of a mail's link", () => {
       expectStatus(await visitor.post(wrong, { ...approve, rows: [last] }), 404);
     }
     expect(await api.rows(sql`select id from link_tokens where token_hash = ${id}`)).toEqual([]);
-    await withRights(ids.team, '{"requests": ["view"]}', async () => {
+    await withRights(ids.team, '{"requests": ["view"], "leads": ["view"]}', async () => {
       expectStatus(await visitor.get(list), 404);
       expectStatus(await visitor.post(list, { ...approve, rows: [last] }), 404);
     });

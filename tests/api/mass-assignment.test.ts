@@ -20,7 +20,7 @@ import { bizdevStages, creditCards, divisions, positions, teams } from "#api/db/
 import { eventCompanies } from "#api/db/schema/tenant";
 import { notes, phoneCalls } from "#api/db/schema/activity";
 import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attendees";
-import { approvalChains, leaveAccounts, requests } from "#api/db/schema/staff-requests";
+import { advanceRepayments, approvalChains, leaveAccounts, requests } from "#api/db/schema/staff-requests";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { emailTemplates } from "#api/db/schema/email-templates";
 import { imports } from "#api/db/schema/imports";
@@ -131,6 +131,7 @@ const tableOf: Record<string, PgTable> = {
   updateLeave: requests,
   ...Object.fromEntries(requestCalls.map((name) => [name, requests])),
   decideRequest: requests,
+  createRepayment: advanceRepayments,
   createDepotItem: depotItems,
   updateDepotItem: depotItems,
   createDepotMovement: depotMovements,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 
 import { tellEvents } from "#api/modules/notifications/outbox";
 
@@ -143,6 +143,57 @@ describe("the internal approval of an offer", () => {
     await give("{}");
     // Whoever decided an offer goes on reading it, as its request.
     expectStatus(await division.get(`/leads/${one.code}`), 200);
+  });
+
+  it("ORG-041 PRJ-095 PUB-016 offers are decided with the right of leads, other requests with their own: one at a time, many at once and by mail", async () => {
+    const [held] = await api.rows<{ position_id: number }>(sql`select position_id from users where id = ${ids.team}`);
+    const give = (grid: object) =>
+      api.rows(sql`update positions set permissions = ${JSON.stringify(grid)}::jsonb where id = ${held?.position_id}`);
+    onTestFinished(async () => void (await give({})));
+    await api.rows(sql`delete from approval_chains where event_company_id = ${company} and type = 'medical_leave'`);
+    expectStatus(await admin.put("/approval-chains/medical_leave", { steps: [step([ids.team])], version: 0 }), 200);
+    const waiting = async () => {
+      const { data } = (await team.get("/approvals")).body;
+      return data as { code: string; step: number; type: string; offer: string | null }[];
+    };
+    await chain(step([ids.team]));
+    const one = await offer("41000.00");
+    expectStatus(await move(one.code, 5, 1), 200);
+    const dates = { start: "2061-03-02", end: "2061-03-02" };
+    const sent = await user.post("/leaves", { leave_type: "medical_leave", dates });
+    const leave = sent.body.leave.code as string;
+    const offerRow = (await waiting()).find(({ offer: name }) => name === one.name)!;
+    const leaveRow = (await waiting()).find(({ code }) => code === leave)!;
+    const both = [offerRow, leaveRow].map(({ code, step: id }) => ({ code, step: id }));
+    const decides = async ({ code }: { code: string }) => (await team.get(`/requests/${code}`)).body.request.decides;
+
+    await give({ leads: ["view"] });
+    expect((await waiting()).map(({ type }) => type)).not.toContain("offer");
+    expect([await decides(offerRow), await decides(leaveRow)]).toEqual([null, leaveRow.step]);
+    const refused = await team.put(`/approvals/${offerRow.code}`, { decision: "approve", step: offerRow.step });
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining("sende değil")]);
+
+    await give({ requests: ["view", "create"] });
+    expect(new Set((await waiting()).map(({ type }) => type))).toEqual(new Set(["offer"]));
+    expect([await decides(offerRow), await decides(leaveRow)]).toEqual([offerRow.step, null]);
+    await linkTo(agency.team);
+    const [mail] = await api.rows<{ body: string }>(
+      sql`select body from mails where recipient = ${agency.team} and body like ${`%${one.name}%`} order by id desc limit 1`,
+    );
+    const list = /(\/approves\/[\w-]{43}\/[\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+    const listed = (await api.anonymous.get(list)).body.data as { type: string }[];
+    expect(listed.every(({ type }) => type === "offer") && listed.length > 0).toBe(true);
+    const many = (await team.put("/approvals", { rows: both, decision: "approve" })).body;
+    expect([many.done, many.refused.map(({ code }: { code: string }) => code)]).toEqual([[offerRow.code], [leave]]);
+    expect((await leadOf(one.code)).stage).toBe(6);
+
+    await give({ requests: ["view"], leads: ["view"] });
+    expectStatus(await team.put("/approvals", { rows: both, decision: "approve" }), 403);
+    await give({ leads: [] });
+    expectStatus(
+      await team.put(`/approvals/${leave}`, { decision: "decline", step: leaveRow.step, reason: "Yok" }),
+      200,
+    );
   });
 
   it("PRJ-095 a decline in the list of what waits takes the offer back with its reason; the next sending says what was changed", async () => {

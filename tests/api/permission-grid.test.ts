@@ -56,8 +56,8 @@ const rules: Record<string, Rule> = {
   "staff-requests": {
     module: "requests",
     create: "withdrawRequest remindRequest",
-    approve: "decideRequest decideRequests",
   },
+  repayments: { module: "requests", create: "createRepayment removeRepayment", approve: "confirmRepayment" },
   "accounting-lists": { module: "accounting" },
   "accounting-invoices": { module: "accounting", create: "createInvoice", delete: "removeInvoice" },
   "accounting-payments": { module: "accounting", create: "createPayment", delete: "removePayment" },
@@ -99,6 +99,9 @@ const exceptions: Record<string, string[]> = {
   // Either of the two: the records that the other hides are out of reach.
   listProjects: ["projects|leads view"],
   getProject: ["projects|leads view"],
+  // By the type of the request, which is not known before it is found.
+  decideRequest: ["requests|leads approve"],
+  decideRequests: ["requests|leads approve"],
   createBudget: ["budgets create"],
   listBudgets: ["budgets view"],
   forecastLeads: ["reports view"],

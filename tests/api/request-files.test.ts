@@ -224,6 +224,7 @@ describe("files of requests", () => {
     expectStatus(sent, 200);
     const next = await read(sent.body.request.code, team);
     expect(next.files).toMatchObject([{ name: "iki.pdf", is_repeated: 0 }]);
+    expect(next.changed).toEqual([{ label: "Dosyalar", before: "bir.pdf, iki.pdf", after: "iki.pdf" }]);
     expect((await read(first.code)).files).toHaveLength(2);
     const got = await bytes(team, `/requests/${next.code}/files/${next.files[0].id}`);
     expect(got.status).toBe(200);
@@ -249,8 +250,12 @@ describe("files of requests", () => {
     const second = await sendExpense({ files: two });
     expect((await read(second.code, division)).files).toMatchObject([{ is_repeated: 1, repeated_in: null }]);
     expect((await read(second.code, admin)).files).toMatchObject([{ is_repeated: 1, repeated_in: first.code }]);
+    const listed = async () =>
+      (await division.get("/approvals")).body.data.find(({ code }: { code: string }) => code === second.code).files;
+    expect(await listed()).toMatchObject([{ name: "b.pdf", is_repeated: 1 }]);
     expectStatus(await user.post(`/requests/${first.code}/withdraw`), 200);
     expect((await read(second.code, division)).files).toMatchObject([{ is_repeated: 0 }]);
+    expect(await listed()).toMatchObject([{ is_repeated: 0 }]);
   });
 
   it("LEA-017 a certificate is seen by its person, admins and those who decide now; a decided leave still takes one", async () => {
@@ -316,7 +321,7 @@ describe("files of requests", () => {
     expect(shown).toMatchObject([{ name: "fiş.pdf" }]);
     const rows = (await api.anonymous.get(list)).body.data;
     const listed = rows.find((row: { code: string }) => row.code === code).files;
-    expect(listed).toEqual([{ id: shown[0].id, name: "fiş.pdf" }]);
+    expect(listed).toEqual([{ id: shown[0].id, name: "fiş.pdf", is_repeated: 0 }]);
     const [foreignFile] = (await read(other.code)).files;
     const statuses = async () =>
       Promise.all(

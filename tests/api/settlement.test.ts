@@ -12,7 +12,9 @@ const teamId = (await api.user(agency.team)).id;
 const company = world.mine.company;
 const { project, foreignProject } = world.facts["amount-requests"] as { project: number; foreignProject: number };
 
-for (const type of ["advance", "expense"]) {
+const [event] = await api.rows<{ code: string }>(sql`select code from projects where id = ${project}`);
+
+for (const type of ["advance", "expense", "payment"]) {
   await api.rows(sql`delete from approval_chains where event_company_id = ${company} and type = ${type}`);
   const steps = [{ relatives: [], position_ids: [], user_ids: [teamId] }];
   expectStatus(await admin!.put(`/approval-chains/${type}`, { steps, version: 0 }), 200);
@@ -22,6 +24,9 @@ expectStatus(await team!.put("/me/notification-choices", { choices: { ApproveReq
 await api.rows(
   sql`insert into credit_cards (event_company_id, name) values (${company}, 'Mahsup Kartı') on conflict do nothing`,
 );
+/** Currencies in which nothing else is settled. */
+await api.rows(sql`insert into exchange_rates (event_company_id, currency, buying, selling, date, source)
+  select ${company}, code, 4, 4, '2026-11-20', 'manual' from unnest(array['SEK', 'NOK', 'DKK']) code`);
 /** Requests of the demo that were approved for this person would be open too. */
 await api.rows(
   sql`update requests set status = 'WITHDRAWN' where requester_id = ${world.user.id} and type = 'advance'`,
@@ -187,5 +192,113 @@ describe("settlement of advances", () => {
         after: "21 Kasım 2026 (₺90,00)",
       },
     ]);
+  });
+
+  const back = (code: string, amount: string, by: Client = user) =>
+    by.post(`/requests/${code}/repayments`, { amount, day: "2026-11-20", note: "Kasaya" });
+  const repaymentsOf = async (code: string, by: Client = user) => (await read(code, by)).money.settlement.repayments;
+  const confirm = (code: string, id: number, by: Client = team!) => by.put(`/requests/${code}/repayments/${id}`, {});
+  it("ACC-047 PRJ-097 a rest that was given back counts once its approver has confirmed it: the advance is closed, and blocks nothing", async () => {
+    const given = await approved("advance-payments", advance("500.00", "SEK"));
+    await approved("expenses", expense("320.50", given.id, "SEK"));
+    const tooMuch = await back(given.code, "179.51");
+    expect([tooMuch.status, tooMuch.body.errors.amount]).toEqual([422, [expect.stringContaining("179,50")]]);
+    const answers = await Promise.all([1, 2, 3].map(() => back(given.code, "179.50")));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await balanceOf("SEK")).toEqual({ currency: "SEK", open: "179.50", owed: "0.00" });
+    const [mine] = await repaymentsOf(given.code);
+    expect(mine).toMatchObject({ amount: "179.50", confirmed_by: null, may_confirm: 0, may_remove: 1 });
+    expect((await repaymentsOf(given.code, team))[0]).toMatchObject({ may_confirm: 1, may_remove: 0 });
+    expectStatus(await confirm(given.code, mine.id, user), 403);
+    expectStatus(await confirm(given.code, mine.id, stranger), 404);
+    expectStatus(await back(given.code, "1.00", team), 403);
+    expectStatus(await back(given.code, "1.00", stranger), 404);
+    await tellEvents({ db: api.db, now: () => api.now, publicUrl: "https://kulis.test" }, (error) => {
+      throw error;
+    });
+    const told = await api.rows<{ type: string }>(
+      sql`select type from notifications where user_id = ${teamId} and record_code = ${given.code} order by id desc limit 1`,
+    );
+    expect(told).toEqual([{ type: "ApproveRequested" }]);
+    const openOnes = async () => JSON.stringify((await admin!.get(`/project/${event?.code}/overview`)).body.requests);
+    expect(await openOnes()).toContain(given.code);
+    const both = await Promise.all([confirm(given.code, mine.id), confirm(given.code, mine.id, admin)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await balanceOf("SEK")).toBeUndefined();
+    expect((await read(given.code)).money.settlement).toMatchObject({ open: "0.00", owed: "0.00" });
+    const taken = await user.del(`/requests/${given.code}/repayments/${mine.id}`);
+    expectStatus(taken, 409);
+    const { version } = await read(given.code);
+    expectStatus(
+      await user.put(`/accounting/advance-payments/${given.id}`, { ...advance("9.00", "SEK"), version }),
+      409,
+    );
+    expect(await openOnes()).not.toContain(given.code);
+  });
+
+  it("ACC-047 a repayment is taken back while nobody confirmed it; an expense that came meanwhile makes less of it, and it is refused", async () => {
+    const given = await approved("advance-payments", advance("80.00", "NOK"));
+    expectStatus(await back(given.code, "80.00"), 200);
+    const [first] = await repaymentsOf(given.code);
+    await approved("expenses", expense("30.00", given.id, "NOK"));
+    const refused = await confirm(given.code, first.id);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("50,00")]);
+    expectStatus(await user.del(`/requests/${given.code}/repayments/${first.id}`), 200);
+    expectStatus(await back(given.code, "50.00"), 200);
+    const [second] = await repaymentsOf(given.code);
+    expectStatus(await confirm(given.code, second.id, admin), 200);
+    expect((await repaymentsOf(given.code))[0]).toMatchObject({ confirmed_by: { full_name: expect.any(String) } });
+    const waiting = await send("advance-payments", advance("10.00", "NOK"));
+    expectStatus(await back(waiting.code, "1.00"), 409);
+  });
+
+  it("ACC-025 ACC-088 what is above an advance is paid to its person by a payment request without a supplier, once and not above it", async () => {
+    const given = await approved("advance-payments", advance("100.00", "DKK"));
+    const spent = await approved("expenses", expense("160.00", given.id, "DKK"));
+    expect((await read(given.code)).money.settlement).toMatchObject({ open: "0.00", owed: "60.00" });
+    const difference = (amount: string, advance_payment_id: number | null = given.id) => ({
+      project_id: project,
+      advance_payment_id,
+      bank_name: "Örnek Bankası",
+      bank_account_no: "TR330006100519786457841326",
+      payment_date: "2026-12-01",
+      currency: "DKK",
+      amount,
+      note: "Avans farkı",
+    });
+    const pay = (body: object) => user.post("/accounting/payment-requests", body);
+    expect((await pay(difference("60.01"))).body.errors).toEqual({ amount: [expect.stringContaining("60,00")] });
+    expect((await pay(difference("10.00", null))).body.errors).toHaveProperty("supplier_id");
+    expect((await pay({ ...difference("10.00"), currency: "TRY" })).body.errors).toHaveProperty("amount");
+    const foreignBody = { ...difference("10.00"), project_id: foreignProject };
+    expect((await stranger!.post("/accounting/payment-requests", foreignBody)).status).toBe(422);
+    const answers = await Promise.all([pay(difference("40.00")), pay(difference("40.00"))]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const sent = answers.find(({ status }) => status === 200)!.body.request;
+    expect(sent).toMatchObject({ supplier: null, settlement: { pays: { id: given.id }, expense: null } });
+    expect((await read(given.code)).money.settlement.owed).toBe("20.00");
+    // Less is owed by now than it asks for.
+    const { version } = await read(spent.code);
+    expectStatus(
+      await user.put(`/accounting/expenses/${spent.id}`, { ...expense("120.00", given.id, "DKK"), version }),
+      200,
+    );
+    expectStatus(await approve(spent.code), 200);
+    const step = (await read(sent.code, team!)).decides;
+    const refused = await team!.put(`/approvals/${sent.code}`, { decision: "approve", step });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("20,00")]);
+    const { version: own } = await read(sent.code);
+    const again = await user.put(`/accounting/payment-requests/${sent.id}`, { ...difference("20.00"), version: own });
+    expectStatus(again, 200);
+    expectStatus(await approve(sent.code), 200);
+    expect(await balanceOf("DKK")).toBeUndefined();
+    // The expense behind it goes: what was paid for it is open.
+    const { version: last } = await read(spent.code);
+    expectStatus(
+      await user.put(`/accounting/expenses/${spent.id}`, { ...expense("110.00", given.id, "DKK"), version: last }),
+      200,
+    );
+    expectStatus(await approve(spent.code), 200);
+    expect(await balanceOf("DKK")).toEqual({ currency: "DKK", open: "10.00", owed: "0.00" });
   });
 });

@@ -82,6 +82,27 @@ it("ACC-022 ACC-047 nothing is lost between advances and expenses, to the kuruş
   }
 });
 
+it("ACC-047 what was given back and what was paid of a difference: open minus owed is what was given and paid, less what was spent and given back", () => {
+  for (let seed = 1; seed <= 2000; seed += 1) {
+    const { advances, expenses } = makeCase(seed);
+    const before = settle(advances, expenses);
+    const next = sequence(seed + 9_999_999);
+    // Nobody gives back more than is left, nor is paid more than is owed; an expense may be gone since.
+    const part = (of: string | undefined) => toText((toCents(of ?? "0.00") * BigInt(next(101))) / 100n);
+    const repayments = advances.map(({ id }) => ({ advance_id: id, amount: part(before.open.get(id)) }));
+    const payments = advances.map(({ id }) => ({ advance_id: id, amount: part(before.owed.get(id)) }));
+    const left = expenses.filter(() => next(4) > 0);
+    const { open, owed } = settle(advances, left, { repayments, payments });
+    const sum = (rows: readonly { advance_id: number; amount: string }[], id: number) =>
+      rows.reduce((all, one) => (one.advance_id === id ? all + toCents(one.amount) : all), 0n);
+    for (const { id, amount } of advances) {
+      const net = toCents(amount) + sum(payments, id) - sum(repayments, id) - sum(left, id);
+      const both = [toCents(open.get(id)!), toCents(owed.get(id)!)];
+      expect(both, `seed ${seed}`).toEqual([net > 0n ? net : 0n, net < 0n ? -net : 0n]);
+    }
+  }
+});
+
 it("ACC-022 the rest of an advance is carried to the next expense, a larger one takes the rest, and what is above is owed", () => {
   const advances = [{ id: 1, person: 7, currency: "TRY", amount: "1000.00" }];
   const expenses = ["250.10", "749.91", "20.00"].map((amount, at) => ({ id: at, advance_id: 1, amount }));

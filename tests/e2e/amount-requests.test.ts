@@ -10,7 +10,7 @@ const site = siteWithBrowser();
 async function readProject() {
   const user = await apiClient(site.web.url, "user@kulis.test");
   const { data } = await user.get("/projects?statuses=PREP,OPERATION&page_size=100");
-  for (const project of data as { code: string; may_write?: number }[]) {
+  for (const project of data as { code: string; name: string }[]) {
     const { data: lines } = await user.get(`/project/${project.code}/budget-items?main=1`);
     if (lines.length > 0) return { project, line: lines[0].name as string };
   }
@@ -214,5 +214,112 @@ test.each([{ early: false }, { early: true }])(
     await expect.poll(() => field.inputValue()).toBe(String(euro.id));
     await choose("TRY");
     await expect.poll(() => field.inputValue()).toBe(String(lira.id));
+  },
+);
+
+/** An approver decides the request by the API; returns the mail address of who did. */
+async function approveAs(code: string): Promise<string> {
+  for (const who of ["team", "division", "agency", "admin"]) {
+    const approver = await apiClient(site.web.url, `${who}@kulis.test`);
+    const { data } = await approver.get("/approvals");
+    const row = data.find((one: { code: string }) => one.code === code);
+    if (!row) continue;
+    await approver.send("PUT", `/approvals/${code}`, { decision: "approve", step: row.step });
+    const { request } = await approver.get(`/requests/${code}`);
+    if (request.status === "APPROVED") return `${who}@kulis.test`;
+  }
+  throw new Error("nobody could approve it");
+}
+
+test.each([{ scripted: true }, { scripted: false }])(
+  "ACC-025 ACC-047 the rest of an advance is given back and confirmed, and what is above another one is asked for; script: $scripted",
+  async ({ scripted }) => {
+    const options = { javaScriptEnabled: scripted, viewport: phone };
+    const user = await apiClient(site.web.url, "user@kulis.test");
+    const { project } = await readProject();
+    const project_id = (await user.get(`/project/${project.code}`)).project.id as number;
+    const give = async (amount: string) => {
+      const { request } = await user.send("POST", "/accounting/advance-payments", {
+        source: "PROJECT",
+        project_id,
+        requested_date: "2030-05-14",
+        currency: "GBP",
+        items: [{ description: "Nakit", amount, payment_method: "CASH" }],
+      });
+      return { code: request.code as string, id: request.id as number, decider: await approveAs(request.code) };
+    };
+    const first = await give("640.00");
+    const page = await site.person("user@kulis.test", { ...options, to: `/requests/${first.code}` });
+    const check = async (shown: typeof page) => {
+      if (!scripted) return;
+      expect(await seriousFindings(shown)).toEqual([]);
+      expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    };
+    await page.getByRole("link", { name: "Kalanı iade ettim" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Tutar").fill("640,01");
+    await dialog.getByLabel("Not").fill("Kasaya teslim");
+    await dialog.getByRole("button", { name: "İadeyi yaz" }).click();
+    await dialog
+      .getByText(/daha fazlasını iade edemezsin/)
+      .first()
+      .waitFor();
+    expect(await dialog.getByLabel("Not").inputValue()).toBe("Kasaya teslim");
+    await check(page);
+    await dialog.getByLabel("Tutar").fill("640,00");
+    await dialog.getByRole("button", { name: "İadeyi yaz" }).click();
+    await page.getByText("İaden yazıldı").waitFor();
+    await page.getByRole("button", { name: "Geri al" }).waitFor();
+    expect(await page.getByRole("link", { name: "Kalanı iade ettim" }).count()).toBe(0);
+    await check(page);
+
+    const approver = await site.person(first.decider, { ...options, to: `/requests/${first.code}` });
+    await check(approver);
+    await approver.getByRole("button", { name: "İadeyi onayla" }).click();
+    await approver.getByText("İade onaylandı.").waitFor();
+    // With script the open page follows the confirmation by itself.
+    if (scripted) await page.getByRole("button", { name: "Geri al" }).waitFor({ state: "detached" });
+    else {
+      await page.getByRole("button", { name: "Geri al" }).click();
+      await page.getByText("Bu iade zaten onaylandı.").waitFor();
+    }
+    await page.goto(`/requests/${first.code}`);
+    await page
+      .getByText(/ onayladı/)
+      .first()
+      .waitFor();
+
+    const second = await give("100.00");
+    const { request } = await user.send("POST", "/accounting/expenses", {
+      expense_source: "PROJECT",
+      project_id,
+      currency: "GBP",
+      advance_payment_id: second.id,
+      items: [
+        {
+          assign_to: "AGENCY",
+          expense_date: "2026-05-14",
+          description: "Yemek",
+          amount: "135.50",
+          vat_rate: "10",
+          payment_type: "CASH",
+        },
+      ],
+    });
+    await approveAs(request.code);
+    await page.goto(`/requests/${second.code}`);
+    await page.getByRole("link", { name: "Farkı iste" }).click();
+    const form = page.getByRole("dialog");
+    await form.getByRole("heading", { name: "Ödeme Talep Formu" }).waitFor();
+    expect(await form.getByRole("textbox", { name: "Tutar" }).inputValue()).toMatch(/^35[,.]50?$/);
+    expect(await form.getByLabel("Tedarikçi").count()).toBe(0);
+    await form.getByLabel("IBAN").fill("TR33 0006 1005 1978 6457 8413 26");
+    await form.getByLabel("Banka adı").fill("Örnek Bankası");
+    await form.getByRole("button", { name: "Onaya Gönder" }).last().click();
+    await page.getByText("Ödeme talebin işleme alındı.").waitFor();
+    const { data } = await user.get("/requests?status=PENDING");
+    await page.goto(`/requests/${data[0].code}`);
+    await page.getByText("Farkı ödenen avans").waitFor();
+    await check(page);
   },
 );

@@ -221,3 +221,57 @@ test("PRJ-095 PUB-016 an offer's steps are seen before it is sent; a mail's link
     await endChain();
   }
 });
+
+test("ORG-041 PRJ-095 whoever may decide offers alone approves one by its row, its key and its page; other requests have no buttons", async () => {
+  const { admin, endChain } = await askDirector("offer");
+  const director = await apiClient(site.web.url, "division@kulis.test");
+  const { position } = (await director.get("/me")).user;
+  const give = async (permissions: object) => {
+    const { data } = await admin.get("/definition/positions/rights");
+    const { version } = data.find((one: { id: number }) => one.id === position.id);
+    expectSuccess(await admin.send("PUT", `/definition/positions/${position.id}`, { version, permissions }));
+  };
+  try {
+    const sender = await apiClient(site.web.url, "agency@kulis.test");
+    const names = ["Sıra", "Tuş", "Sayfa"].map((word) => `${word} Buluşması ${years}`);
+    const offers = [];
+    for (const name of names) {
+      years += 1;
+      const offer = await addOffer(admin, name);
+      const { lead } = await sender.get(`/leads/${offer.code}`);
+      expectSuccess(await sender.send("PUT", `/leads/${offer.code}/stage`, { stage: 5, version: lead.version }));
+      offers.push(offer);
+    }
+    await askDirector("post_event");
+    const requester = await apiClient(site.web.url, "user@kulis.test");
+    const dates = { start: `${years}-04-04`, end: `${years}-04-05` };
+    expectSuccess(await requester.send("POST", "/leaves", { leave_type: "post_event", dates }));
+    await give({ requests: ["view", "create"] });
+    const page = await site.person("division@kulis.test", { to: "/" });
+    const block = page.locator("section").filter({ hasText: "Onayımı bekleyen talepler" });
+    await block.getByText("Teklifin iç onayı").first().waitFor();
+    await page.goto("/approves");
+    const rowOf = (name = "") => page.locator(".request-list > li").filter({ hasText: name });
+    await rowOf(names[0])
+      .getByRole("button", { name: /^Onayla/ })
+      .waitFor();
+    expect(await page.getByText("Etkinlik sonrası izin").count()).toBe(0);
+    await rowOf(names[0])
+      .getByRole("button", { name: /^Onayla/ })
+      .click();
+    await page.getByText("1 talep onaylandı.").waitFor();
+    await rowOf(names[1]).getByRole("link").first().focus();
+    await page.keyboard.press("a");
+    await rowOf(names[1]).waitFor({ state: "detached" });
+    await rowOf(names[2])
+      .getByRole("link", { name: /Teklifin iç onayı/ })
+      .click();
+    await page.getByRole("heading", { name: "Karar sende" }).waitFor();
+    await page.getByRole("button", { name: "Onayla", exact: true }).click();
+    await page.getByText("Talep onaylandı.").waitFor();
+    for (const { stageNow } of offers) expect(await stageNow()).toBe(6);
+  } finally {
+    await give({});
+    await endChain();
+  }
+});

@@ -49,7 +49,12 @@ export function requestAnswer(name: string, principal: string): number | undefin
       return isColleague ? 200 : 404;
     case "withdrawRequest":
     case "remindRequest":
+    case "createRepayment":
+    case "removeRepayment":
       return principal === "user" ? 200 : isColleague ? 403 : 404;
+    case "confirmRepayment":
+      // The user decided the advance.
+      return principal === "user" || principal === "admin" ? 200 : isColleague ? 403 : 404;
     // The user made them, and has a colleague of each wider scope.
     case "getInvoice":
     case "updateInvoice":

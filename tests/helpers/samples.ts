@@ -126,6 +126,7 @@ const ownCodes = new Set([
   "post-event-survey",
   "staff-requests",
   "request-files",
+  "repayments",
   "leave-balances",
 ]);
 

@@ -252,6 +252,33 @@ export const amountRequests = pgTable(
   ],
 );
 
+/** Rests of advances that their people gave back: one counts once an approver has confirmed it. */
+export const advanceRepayments = pgTable(
+  "advance_repayments",
+  {
+    ...recordColumns(),
+    advance_id: integer().notNull(),
+    /** In the currency of the advance. */
+    amount: numeric({ precision: 15, scale: 2 }).notNull(),
+    day: date({ mode: "string" }).notNull(),
+    note: text(),
+    confirmed_by: integer(),
+    confirmed_at: instant(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.advance_id, requests),
+    toRecord(t, t.confirmed_by, users),
+    index("advance_repayments_advance").on(t.event_company_id, t.advance_id, t.id),
+    // An advance has one that waits at most.
+    uniqueIndex("advance_repayments_waiting")
+      .on(t.event_company_id, t.advance_id)
+      .where(sql`confirmed_at is null`),
+    check("advance_repayments_amount", sql`${t.amount} > 0`),
+    check("advance_repayments_confirmed", sql`(${t.confirmed_by} is null) = (${t.confirmed_at} is null)`),
+  ],
+);
+
 /** ACC-053…ACC-056, ACC-064…ACC-072: rows of an advance or an expense. */
 export const requestItems = pgTable(
   "request_items",

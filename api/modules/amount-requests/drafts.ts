@@ -76,12 +76,17 @@ export const fillCard = (body: BodyOf<typeof contract.createCardRequest>): Fille
   sourceField: "source",
 });
 
+/** The difference of an advance is paid to its person; its costs stand on the expense, so that no line has them twice. */
+function payeeOf({ advance_payment_id, supplier_id }: BodyOf<typeof contract.createPaymentRequest>) {
+  if (advance_payment_id) return { supplier_id: null, advance_id: advance_payment_id, budget_item_id: null };
+  return { supplier_id: supplier_id ?? null, advance_id: null };
+}
+
 /** ACC-088…ACC-096 */
 export const fillPayment = (body: BodyOf<typeof contract.createPaymentRequest>): Filled => ({
   type: "payment",
   ...sourceOf(projectSource, body),
-  supplier_id: body.supplier_id,
-  advance_id: null,
+  ...payeeOf(body),
   currency: body.currency,
   amount: body.amount,
   fields: {

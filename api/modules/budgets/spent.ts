@@ -9,7 +9,7 @@ import type { AmountType } from "#contract/requests/amount-facts";
 
 import type { Reader } from "../../context";
 import { budgetRows, budgets } from "../../db/schema/budgets";
-import { amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
+import { advanceRepayments, amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { newestRates, Rates } from "../rates/convert";
 import { ownCurrency } from "../reference/own-settings";
@@ -26,11 +26,13 @@ const originOf = (row: typeof budgetRows | typeof namedRow) => sql`coalesce(${ro
 export const isSameLine = (one: typeof budgetRows | typeof namedRow, other: typeof namedRow) =>
   sql`${originOf(one)} = ${originOf(other)}`;
 
-/** A request's amount without VAT, in its own currency. */
+/** A request's amount without VAT, in its own currency; of an advance what was given back is taken off. */
 export const netAmount = (ctx: Pick<Reader, "user">) =>
   sql<string>`(case when ${requests.type} = 'expense'
     then coalesce((select sum(${requestItems.net}) from ${requestItems}
       where ${owned(ctx, requestItems, sql`${requestItems.request_id} = ${requests.id}`)}), 0)
+    when ${requests.type} = 'advance' then round((${requests.amount} - coalesce((select sum(${advanceRepayments.amount}) from ${advanceRepayments}
+      where ${owned(ctx, advanceRepayments, sql`${advanceRepayments.advance_id} = ${requests.id} and ${advanceRepayments.confirmed_by} is not null`)}), 0)) * 100 / (100 + ${namedRow.vat_rate}), 2)
     else round(${requests.amount} * 100 / (100 + ${namedRow.vat_rate}), 2) end)`;
 
 /** Amount in the company's currency at the rate of the day of sending, for currencies that have no rate any more. */

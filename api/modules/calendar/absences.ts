@@ -116,7 +116,8 @@ export async function absenceEntries(
   query: Query,
   layers: readonly AbsenceLayer[],
 ): Promise<(Layer & { name: AbsenceLayer })[]> {
-  if (layers.length === 0) return [];
+  if (layers.length === 0 || ctx.user.company_modules_off.includes("requests")) return [];
+  const mayOpen = !ctx.user.modules_off.includes("requests");
   const rows = await readRows(ctx, query, layers);
   const entries = rows.slice(0, most).map(({ request, ...row }): CalendarEntry & { layer: AbsenceLayer } => {
     const layer = layerOf(request.type);
@@ -138,7 +139,7 @@ export async function absenceEntries(
       project: row.project && { ...row.project, is_offer: 0 },
       may_write: 0,
       version: request.version,
-      request: request.people.includes(ctx.user.id) || ctx.user.is_admin === 1 ? request.code : null,
+      request: mayOpen && (request.people.includes(ctx.user.id) || ctx.user.is_admin === 1) ? request.code : null,
       waits: request.status === "PENDING" ? 1 : 0,
     };
   });

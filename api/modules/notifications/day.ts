@@ -64,14 +64,21 @@ async function readTasks(
   return { lines, count: rows[0]?.count ?? 0 };
 }
 
+/** Offers that wait for the person, as a list of offers: their page for who may not view requests. */
+const waitingOffers = "/bizdev?view=list&only=approval";
+
+const mayOpenRequests = ({ modules_off }: Colleague) => !modules_off.includes("requests");
+
 /** Requests that wait for the person, or for an approver in whose place they decide. */
 async function readRequests(parts: DayParts, user: Colleague) {
   if (decidableKinds(user).length === 0) return nothing;
   const { data, total } = await readWaiting({ ...parts, user }, longest);
+  const mayOpen = mayOpenRequests(user);
   const lines = data.map(({ code, type, requester, offer, amount, currency }) => {
     const what = translate(user.language, `request_type_${type}`);
     const price = amount && currency ? ` · ${formatPrice(amount, currency, user.language)}` : "";
-    return `• ${unlinked(requester.full_name)} · ${what}${offer ? ` · ${unlinked(offer)}` : ""}${price}\n  ${parts.publicUrl}/requests/${code}`;
+    const page = mayOpen ? `/requests/${code}` : waitingOffers;
+    return `• ${unlinked(requester.full_name)} · ${what}${offer ? ` · ${unlinked(offer)}` : ""}${price}\n  ${parts.publicUrl}${page}`;
   });
   return { lines, count: total };
 }
@@ -98,7 +105,8 @@ async function readWork(parts: DayParts, user: Colleague) {
  */
 export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
   const asked = await readRequests(parts, user);
-  const requests = section(user, "digest_requests", asked.count, `${parts.publicUrl}/approves`, asked.lines);
+  const all = `${parts.publicUrl}${mayOpenRequests(user) ? "/approves" : waitingOffers}`;
+  const requests = section(user, "digest_requests", asked.count, all, asked.lines);
   if (!user.ecos) return { late: 0, today: 0, sections: requests };
   const { late, today, week, points } = await readWork(parts, user);
   const list = `${parts.publicUrl}/tasks/list`;

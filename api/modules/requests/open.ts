@@ -10,7 +10,7 @@ import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { accountingRequests } from "../../db/schema/requests";
-import { amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
+import { advanceRepayments, amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
 import { translate } from "../../messages";
 import { boundReader, owned, refersTo } from "../../records/owned";
 import { readReplaced } from "../approvals/deciders";
@@ -24,8 +24,18 @@ const mostOpen = 200;
 const isOpen = (status: SQL, isInvoice: SQL) =>
   or(sql`${status} = 'PENDING'`, and(isInvoice, sql`${status} in ('APPROVED', 'OPEN')`));
 
+/** Confirmed repayments of an advance. */
+const repaid = sql`coalesce((select sum(back.amount) from ${advanceRepayments} back
+  where back.event_company_id = ${requests.event_company_id} and back.advance_id = ${requests.id}
+    and back.confirmed_by is not null), 0)`;
+/** Approved payments of its difference. */
+const paidOut = sql`coalesce((select sum(payment.amount) from ${amountRequests} paying
+    join ${requests} payment on payment.event_company_id = paying.event_company_id and payment.id = paying.request_id
+  where paying.event_company_id = ${requests.event_company_id} and paying.advance_id = ${requests.id}
+    and payment.deleted_at is null and payment.status = 'APPROVED' and payment.type = 'payment'), 0)`;
+
 /** The open rest of an approved advance as a column; `settle` (contract/requests/settlement.ts) computes the same of one person's advances. */
-const openRest = sql<string>`(${requests.amount} - coalesce((select sum(item.amount) from ${amountRequests} spent
+const openRest = sql<string>`(${requests.amount} + ${paidOut} - ${repaid} - coalesce((select sum(item.amount) from ${amountRequests} spent
     join ${requests} expense on expense.event_company_id = spent.event_company_id and expense.id = spent.request_id
     join ${requestItems} item on item.event_company_id = expense.event_company_id and item.request_id = expense.id
   where spent.event_company_id = ${requests.event_company_id} and spent.advance_id = ${requests.id}
@@ -109,9 +119,12 @@ export function openRequests(ctx: Reader, project: number) {
       absent: `{${absent.join(",")}}`,
       limit: mostOpen,
     });
-    return rows.map((row) => {
+    const { company_modules_off, modules_off } = ctx.user;
+    // Nobody could resolve one of the staff there.
+    const shown = company_modules_off.includes("requests") ? rows.filter(({ code }) => code === null) : rows;
+    return shown.map((row) => {
       const { id: request, code, requester, created_at } = row;
-      const may_read = code !== null && (row.may_read || is_admin === 1);
+      const may_read = code !== null && (row.may_read || is_admin === 1) && !modules_off.includes("requests");
       const title = code === null ? row.title : titleOf(row, may_read, ctx.locale);
       return { id: request, code, requester, created_at, title, may_read };
     });

@@ -32,6 +32,8 @@ function selectUser(db: Db) {
       modules: sql<
         string[]
       >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${users.event_company_id} and ${modules.enabled})`,
+      hasRequests: sql<boolean>`not exists (select from ${modules} where ${modules.event_company_id} = ${users.event_company_id}
+        and ${modules.code} = 'requests' and not ${modules.enabled})`,
     })
     .from(users)
     .innerJoin(positions, eq(positions.id, users.position_id))
@@ -83,7 +85,8 @@ export async function readSessionUser(
       memberships: company.memberships.map((name) => ({ name })),
     },
     modules: row.modules.filter((code) => !hidden.includes(code)),
-    rights: rightsOfPerson(holder),
+    // Requests are no entry of the list of modules: pages know them by the right alone.
+    rights: { ...rightsOfPerson(holder), ...(row.hasRequests ? {} : { requests: [] }) },
     version: user.version,
   };
 }

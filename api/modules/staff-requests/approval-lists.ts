@@ -2,7 +2,6 @@
 
 import type { AnswerOf, BodyOf, ParamsOf } from "#contract/call";
 import type { answer, ApprovalList, get } from "#contract/requests/approval-lists";
-import { canDecide } from "#contract/requests/request-types";
 
 import type { PublicContext } from "../../context";
 import { Conflict, NotFound } from "../../errors";
@@ -13,16 +12,9 @@ import { decideRequests } from "./decide";
 import { openWaitingFile } from "./files/content";
 import { readApprovals } from "./waiting";
 
-/** Not found for a person who may decide no requests any more, offers aside. */
-async function findList(ctx: PublicContext, params: ParamsOf<typeof get>) {
-  const link = await findLink(ctx, "approvals", params);
-  if (!canDecide(link.reader.user, "other")) throw new NotFound("decision_link_missing");
-  return link;
-}
-
 /** PUB-016: what waits for the link's person now; nothing once the link has expired. */
 export async function showApprovalList(ctx: PublicContext, params: ParamsOf<typeof get>): Promise<ApprovalList> {
-  const { reader, frame, isExpired } = await findList(ctx, params);
+  const { reader, frame, isExpired } = await findLink(ctx, "approvals", params);
   const status = "success" as const;
   if (isExpired) return { status, ...frame, state: "expired", data: [], total: 0 };
   return { status, ...frame, state: "open", ...(await readApprovals(reader)) };
@@ -34,7 +26,7 @@ export async function answerApprovalList(
   params: ParamsOf<typeof answer>,
   body: BodyOf<typeof answer>,
 ): Promise<AnswerOf<typeof answer>> {
-  const { id, reader, isExpired } = await findList(ctx, params);
+  const { id, reader, isExpired } = await findLink(ctx, "approvals", params);
   await takeLinkAttempt(ctx, listLimit, `approval list ${id}`);
   if (isExpired) throw new Conflict("decision_link_expired");
   return decideRequests(reader, body, "mail_link");

@@ -6,6 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import { accountGroups } from "#contract/account-groups";
 import type { Locale } from "#contract/common";
+import { hasPrivateFiles } from "#contract/requests/request-file-facts";
 import type { RequestStatus } from "#contract/requests/request-types";
 import type { ChangedFact } from "#contract/requests/requests";
 
@@ -19,6 +20,7 @@ import { amongIds, boundReader, owned, ownedOrDeleted, refersTo } from "../../re
 import { prepared } from "../../db/prepared";
 import { localDateTime } from "../times";
 import { dayText, formatPrice, momentText } from "../fact-texts";
+import { rowsOf } from "./files/attach";
 import { type Invoice, invoiceLines, invoiceNamed, readInvoices } from "./invoice-facts";
 import type { RequestRecord } from "./kind";
 import { readPeople, type RowReader } from "./rows";
@@ -91,6 +93,8 @@ function itemText(item: Item, currency: string, locale: Locale): string {
 /** Rows that are read for both of them at once. */
 interface Shared {
   items: readonly Item[];
+  /** None of a certificate, which not every reader is told of. */
+  files: readonly { request_id: number | null; name: string }[];
   invoices: ReadonlyMap<number, Invoice>;
   people: ReadonlyMap<number, { full_name: string }>;
   /** The company's, whose day an advance is named by. */
@@ -105,7 +109,11 @@ function advanceText({ advance }: Both, timezone: string, locale: Locale): strin
 }
 
 /** All facts of one of the two by their label, in the order of the page; without a value an empty text. */
-function factsOf(both: Both, { items, invoices, people, timezone }: Shared, locale: Locale): Map<string, string> {
+function factsOf(
+  both: Both,
+  { items, files, invoices, people, timezone }: Shared,
+  locale: Locale,
+): Map<string, string> {
   const { request, leave, trip, money, ...names } = both;
   const nameOf = (id: number | null | undefined) => (id ? (people.get(id)?.full_name ?? "") : "");
   const { amount, currency } = request;
@@ -134,6 +142,13 @@ function factsOf(both: Both, { items, invoices, people, timezone }: Shared, loca
     ["responsibles", attending.join(", ")],
     ["substitute", nameOf(leave?.substitute_id)],
     ["description", money?.description ?? ""],
+    [
+      "files",
+      files
+        .filter(({ request_id }) => request_id === request.id)
+        .map(({ name }) => name)
+        .join(", "),
+    ],
     ["note", leave?.note ?? trip?.note ?? money?.note ?? invoice?.own.note ?? ""],
   ];
   const facts = new Map(named.map(([name, text]) => [translate(locale, `fact_${name}` as MessageKey), text]));
@@ -157,7 +172,8 @@ export async function changedFacts(ctx: RowReader, request: RequestRecord, local
     ctx,
     both.flatMap(({ leave, trip }) => [leave?.substitute_id ?? null, ...(trip?.responsibles ?? [])]),
   );
-  const shared = { items, invoices, people, timezone: ctx.user.company_timezone };
+  const files = hasPrivateFiles(request.type) ? [] : await rowsOf(ctx, ids);
+  const shared = { items, files, invoices, people, timezone: ctx.user.company_timezone };
   const [old, own] = [factsOf(before, shared, locale), factsOf(after, shared, locale)];
   return [...new Set([...own.keys(), ...old.keys()])]
     .map((label) => ({ label, before: old.get(label) ?? "", after: own.get(label) ?? "" }))

@@ -19,7 +19,7 @@ import { checkPayee } from "./payee";
 import { requestReach } from "../approvals/reach";
 import { endSteps } from "./send";
 import { readRow } from "./read";
-import { lockItsAdvance } from "./settlement";
+import { lockItsAdvance } from "./settlement-checks";
 
 const success = { status: "success" as const };
 

@@ -40,14 +40,13 @@ export async function makeDecisionLinks(parts: LinkParts, request: number) {
   if (place === undefined) return undefined;
   const data: z.output<typeof linkData> = { request: waiting.request.code, step: waiting.step.id };
   const token = await makeLink(parts, purpose, data);
-  // A person who decides offers alone has no list of requests.
-  const list = canDecide(user, "other") ? await makeLink(parts, "approvals", {}) : null;
+  const list = await makeLink(parts, "approvals", {});
   const at = (type: "approve" | "decline") =>
     `${publicUrl}/approval-decision/${token}/${waiting.person}/${type}?language=${user.language}`;
   return {
     approve: at("approve"),
     decline: at("decline"),
-    all: list === null ? "" : `${publicUrl}/approves/${list}/${waiting.person}?language=${user.language}`,
+    all: `${publicUrl}/approves/${list}/${waiting.person}?language=${user.language}`,
     request: waiting.request,
     place,
   };

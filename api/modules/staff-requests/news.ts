@@ -8,6 +8,7 @@ import { eventCompanies } from "../../db/schema/tenant";
 import { ofCompany, refersTo } from "../../records/owned";
 import type { Audit, Notice, Story } from "../notices";
 import { readAbsent } from "../approvals/deciders";
+import { readDeciders } from "./repayment-rows";
 
 /**
  * Notices of a request (ApproveRequested … ApproveCompleted): whoever is asked now, the substitutes of those who are on
@@ -43,10 +44,12 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
         or(eq(requestSteps.asked_at, audit.created_at), eq(requestSteps.reminded_at, audit.created_at)),
       ),
     );
-  const { status, approver, escalated } = audit.changes as {
+  const { status, approver, escalated, repayment, repayment_confirmed } = audit.changes as {
     status?: [string, string];
     approver?: [number, number];
     escalated?: [null, number[]];
+    repayment?: [null, string];
+    repayment_confirmed?: [null, string];
   };
   const decided = audit.action === "moved" ? status?.[1] : undefined;
   const people = [request.requester_id];
@@ -74,6 +77,17 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
     ...(approver ? [{ type: "ApproveRequested" as const, people: withSubstitutes([approver[1]]), alone: true }] : []),
     // Managers are asked where nobody has decided.
     ...(escalated ? [{ type: "ApproveRequested" as const, people: withSubstitutes(escalated[1]), alone: true }] : []),
+    // What was given back of an advance is confirmed by whoever decided that.
+    ...(repayment
+      ? [
+          {
+            type: "ApproveRequested" as const,
+            people: await readDeciders({ db: tx, user: { event_company_id: audit.event_company_id } }, request.id),
+            alone: true,
+          },
+        ]
+      : []),
+    ...(repayment_confirmed ? [{ type: "ApproveCompleted" as const, people, alone: true }] : []),
     ...(decided === "DECLINED" ? [{ type: "ApproveDenied" as const, people }] : []),
     ...(decided === "PENDING" ? [{ type: "ApproveApproved" as const, people }] : []),
     // An approved offer concerns whoever works on it, and its requester by the approval itself.

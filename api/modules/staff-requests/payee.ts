@@ -4,7 +4,7 @@ import { accountGroups } from "#contract/account-groups";
 import type { Locale } from "#contract/common";
 import { isIban } from "#contract/fields";
 import { foldTurkish } from "#contract/fold";
-import type { Payee } from "#contract/requests/amount-requests";
+import type { Payee } from "#contract/requests/payee";
 import {
   bankOfIban,
   isSameName,

@@ -3,6 +3,7 @@ import * as links from "#contract/requests/approval-decisions";
 import * as projectRequests from "#contract/requests/project-requests";
 import * as lists from "#contract/requests/approval-lists";
 import * as contract from "#contract/requests/requests";
+import * as repaymentContract from "#contract/requests/repayments";
 import * as files from "#contract/requests/request-files";
 
 import type { Mounts } from "../../http/mount";
@@ -17,6 +18,7 @@ import { uploadRequestFiles } from "./files/upload";
 import { listProjectRequests } from "./project-list";
 import * as requests from "./read";
 import { remindRequest } from "./remind";
+import * as repayments from "./repayments";
 import * as waiting from "./waiting";
 
 export function staffRequestRoutes(mounts: Mounts) {
@@ -25,6 +27,9 @@ export function staffRequestRoutes(mounts: Mounts) {
   mounts.on(contract.get, (ctx, { params }) => requests.getRequest(ctx, params.code));
   mounts.on(contract.withdraw, (ctx, { params }) => decisions.withdrawRequest(ctx, params.code));
   mounts.on(contract.remind, (ctx, { params }) => remindRequest(ctx, params.code));
+  mounts.on(repaymentContract.create, (ctx, { params, body }) => repayments.createRepayment(ctx, params.code, body));
+  mounts.on(repaymentContract.confirm, (ctx, { params }) => repayments.confirmRepayment(ctx, params.code, params.id));
+  mounts.on(repaymentContract.remove, (ctx, { params }) => repayments.removeRepayment(ctx, params.code, params.id));
   mounts.on(contract.waiting, (ctx) => waiting.listApprovals(ctx));
   mounts.on(contract.open, (ctx) => waiting.showOpenRequests(ctx));
   mounts.on(contract.decide, (ctx, { params, body }) => decisions.decideRequest(ctx, params.code, body));

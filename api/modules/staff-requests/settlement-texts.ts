@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
+import type { OpenAdvance } from "#contract/requests/advances";
 import { plus, scaled, textOf, type Whole } from "#contract/exact";
 
 import { amountRequests } from "../../db/schema/staff-requests";
@@ -11,9 +12,9 @@ import type { RequestRecord } from "./kind";
 import type { RowReader } from "./rows";
 import { settlementOf } from "./settlement";
 
-/** Lines of an approver's mail: the advance that an expense is settled with, and other advances that are open. */
+/** Lines of an approver's mail: the advance that an expense is settled with or a payment pays for, and others that are open. */
 export async function settlementTexts(ctx: RowReader, request: RequestRecord, locale: Locale): Promise<string[]> {
-  if (request.type !== "advance" && request.type !== "expense") return [];
+  if (!["advance", "expense", "payment"].includes(request.type)) return [];
   const [row] = await ctx.db
     .select({ advance_id: amountRequests.advance_id })
     .from(amountRequests)
@@ -21,16 +22,15 @@ export async function settlementTexts(ctx: RowReader, request: RequestRecord, lo
   const settlement = await settlementOf(ctx, request, row?.advance_id ?? null);
   if (!settlement) return [];
   const price = (amount: string) => formatPrice(amount, request.currency ?? "TRY", locale);
-  const { advances, expense } = settlement;
+  const { advances, expense, pays } = settlement;
   const others = advances.filter(({ id }) => id !== expense?.advance.id);
   const sum = others.reduce<Whole>((all, { open }) => plus(all, scaled(open, 2)), 0);
+  const facts = (advance: OpenAdvance) => ({ day: dayText(advance.day, locale), amount: price(advance.amount) });
   return [
+    ...(pays ? [translate(locale, "decision_pays", facts(pays))] : []),
     ...(expense
       ? [
-          translate(locale, "decision_advance", {
-            day: dayText(expense.advance.day, locale),
-            amount: price(expense.advance.amount),
-          }),
+          translate(locale, "decision_advance", facts(expense.advance)),
           translate(locale, "decision_advance_taken", { taken: price(expense.taken), owed: price(expense.owed) }),
         ]
       : []),

@@ -4,21 +4,19 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AdvanceSettlement, OpenAdvance } from "#contract/requests/advances";
+import { minus, scaled, textOf, type Whole } from "#contract/exact";
 import { settle } from "#contract/requests/settlement";
 
-import type { InTransaction } from "../../context";
 import { prepared } from "../../db/prepared";
 import { projects } from "../../db/schema/projects";
-import { amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
-import { Conflict, Invalid } from "../../errors";
-import { translate } from "../../messages";
+import { advanceRepayments, amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
 import { boundReader, owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
-import { dayText, formatPrice } from "../fact-texts";
 import type { RequestRecord } from "./kind";
+import { repaymentsOf } from "./repayment-rows";
 import type { RowReader } from "./rows";
 
-type Head = Pick<RequestRecord, "id" | "type" | "requester_id" | "currency">;
+export type Head = Pick<RequestRecord, "id" | "type" | "requester_id" | "currency">;
 
 const isOfPerson = sql`${requests.requester_id} = ${sql.placeholder("person")} and ${requests.status} = 'APPROVED'`;
 
@@ -38,6 +36,40 @@ const readAdvances = (ctx: RowReader, person: number) =>
       .orderBy(asc(requests.sent_at), asc(requests.id)),
   ).execute({ company: ctx.user.event_company_id, person });
 
+/** Payments of a person's differences, sent or approved. */
+const readPayments = (ctx: RowReader, person: number) =>
+  prepared(ctx.db, "payments of differences", { shape: "" }, () =>
+    ctx.db
+      .select({
+        id: requests.id,
+        status: requests.status,
+        advance_id: sql<number>`${amountRequests.advance_id}`,
+        amount: sql<string>`${requests.amount}`,
+      })
+      .from(requests)
+      .innerJoin(amountRequests, refersTo(amountRequests.request_id, requests))
+      .where(
+        owned(
+          boundReader,
+          requests,
+          sql`${requests.requester_id} = ${sql.placeholder("person")} and ${requests.type} = 'payment'
+            and ${requests.status} in ('PENDING', 'APPROVED') and ${amountRequests.advance_id} is not null`,
+        ),
+      )
+      .orderBy(asc(requests.id)),
+  ).execute({ company: ctx.user.event_company_id, person });
+
+/** Everything that a person gave back of their advances, the oldest first. */
+const readRepayments = (ctx: RowReader, person: number) =>
+  prepared(ctx.db, "repayments of advances", { shape: "" }, () =>
+    ctx.db
+      .select({ repayment: advanceRepayments })
+      .from(advanceRepayments)
+      .innerJoin(requests, refersTo(advanceRepayments.advance_id, requests))
+      .where(owned(boundReader, advanceRepayments, sql`${requests.requester_id} = ${sql.placeholder("person")}`))
+      .orderBy(asc(advanceRepayments.id)),
+  ).execute({ company: ctx.user.event_company_id, person });
+
 /** Approved expenses of a person against advances, in the order of their approval. */
 const readExpenses = (ctx: RowReader, person: number) =>
   prepared(ctx.db, "expenses against advances", { shape: "" }, () =>
@@ -45,7 +77,14 @@ const readExpenses = (ctx: RowReader, person: number) =>
       .select({ id: requests.id, advance_id: sql<number>`${amountRequests.advance_id}`, amount: paid })
       .from(requests)
       .innerJoin(amountRequests, refersTo(amountRequests.request_id, requests))
-      .where(owned(boundReader, requests, isOfPerson, sql`${amountRequests.advance_id} is not null`))
+      .where(
+        owned(
+          boundReader,
+          requests,
+          isOfPerson,
+          sql`${requests.type} = 'expense' and ${amountRequests.advance_id} is not null`,
+        ),
+      )
       .orderBy(asc(requests.decided_at), asc(requests.id)),
   ).execute({ company: ctx.user.event_company_id, person });
 
@@ -53,13 +92,22 @@ interface Standing {
   /** Every approved advance, those without a rest too. */
   advances: OpenAdvance[];
   expenses: { id: number; advance_id: number; amount: string }[];
+  payments: Awaited<ReturnType<typeof readPayments>>;
+  repayments: (typeof advanceRepayments.$inferSelect)[];
   settled: ReturnType<typeof settle>;
 }
 
 /** How a person stands with their advances. Names of projects are for the person alone: others may not reach them. */
-async function readStanding(ctx: RowReader, person: number): Promise<Standing> {
+export async function readStanding(ctx: RowReader, person: number): Promise<Standing> {
   const rows = await readAdvances(ctx, person);
-  const expenses = rows.length === 0 ? [] : await readExpenses(ctx, person);
+  const [expenses, payments, repayments] =
+    rows.length === 0
+      ? [[], [], []]
+      : [
+          await readExpenses(ctx, person),
+          await readPayments(ctx, person),
+          (await readRepayments(ctx, person)).map(({ repayment }) => repayment),
+        ];
   const advances = rows.map(({ request: { id, code, currency, amount, sent_at }, project }) => ({
     id,
     code,
@@ -69,18 +117,35 @@ async function readStanding(ctx: RowReader, person: number): Promise<Standing> {
     day: localDateTime(sent_at, ctx.user.company_timezone).slice(0, 10),
     project: person === ctx.user.id ? project : null,
   }));
-  const settled = settle(advances, expenses);
+  const settled = settle(advances, expenses, {
+    repayments: repayments.filter(({ confirmed_by }) => confirmed_by !== null),
+    payments: payments.filter(({ status }) => status === "APPROVED"),
+  });
   return {
     advances: advances.map(({ person: _person, ...advance }) => ({
       ...advance,
       open: settled.open.get(advance.id) ?? advance.amount,
     })),
     expenses,
+    payments,
+    repayments,
     settled,
   };
 }
 
-const isOpen = ({ open }: { open: string }) => Number(open) > 0;
+/** Amount above an advance that a payment may still ask for, beside those that were sent or approved. */
+export function owedOf({ settled, payments }: Standing, advance: number, without: number | null): string {
+  const waiting = payments.filter(
+    ({ id, status, advance_id }) => status === "PENDING" && advance_id === advance && id !== without,
+  );
+  const rest = waiting.reduce<Whole>(
+    (left, { amount }) => minus(left, scaled(amount, 2)),
+    scaled(settled.owed.get(advance) ?? "0", 2),
+  );
+  return rest < 0 ? "0.00" : textOf(rest, 2);
+}
+
+export const isOpen = ({ open }: { open: string }) => Number(open) > 0;
 
 /** Open advances of the caller, and their sums by currency. */
 export async function listOpenAdvances(ctx: RowReader) {
@@ -109,18 +174,21 @@ async function readPaid(ctx: RowReader, id: number): Promise<string> {
   return row?.paid ?? "0.00";
 }
 
-/** The settlement of an advance or an expense; null for another type. */
+/** The settlement of an advance, an expense or the payment of a difference; null for another request. */
 export async function settlementOf(
   ctx: RowReader,
   head: Head,
   advance_id: number | null,
 ): Promise<AdvanceSettlement | null> {
-  if (head.type !== "advance" && head.type !== "expense") return null;
-  const { advances, expenses, settled } = await readStanding(ctx, head.requester_id);
+  const isPayment = head.type === "payment" && advance_id !== null;
+  if (head.type !== "advance" && head.type !== "expense" && !isPayment) return null;
+  const standing = await readStanding(ctx, head.requester_id);
+  const { advances, expenses, settled } = standing;
   const of = (id: number | null) => advances.find((one) => one.id === id);
   const advance = of(advance_id);
   const taken =
     advance &&
+    !isPayment &&
     (settled.expenses.get(head.id) ??
       settle(
         [{ id: advance.id, person: head.requester_id, currency: advance.currency, amount: advance.amount }],
@@ -130,64 +198,13 @@ export async function settlementOf(
         ],
       ).expenses.get(head.id));
   return {
-    advances: advances.filter((one) => one.currency === head.currency && one.id !== head.id && isOpen(one)),
+    advances: isPayment
+      ? []
+      : advances.filter((one) => one.currency === head.currency && one.id !== head.id && isOpen(one)),
     open: of(head.id)?.open ?? null,
+    owed: of(head.id) ? owedOf(standing, head.id, null) : null,
+    repayments: await repaymentsOf(ctx, head, standing.repayments),
+    pays: isPayment ? (advance ?? null) : null,
     expense: advance && taken ? { advance, ...taken } : null,
   };
-}
-
-/**
- * 422 for an advance that is not the caller's, not approved, of another currency, or used up by other expenses;
- * `before`: the one that the expense has, which may be used up.
- */
-export async function checkAdvance(
-  tx: InTransaction,
-  { id, advance_id, currency }: { id: number | null; advance_id: number | null; currency: string },
-  before: number | null,
-): Promise<void> {
-  if (advance_id === null) return;
-  const { advances } = await readStanding(tx, tx.user.id);
-  const advance = advances.find((one) => one.id === advance_id && one.currency === currency);
-  if (!advance || (!isOpen(advance) && !(id !== null && before === advance_id)))
-    throw new Invalid({ advance_payment_id: [translate(tx.locale, "not_in_list")] });
-}
-
-/** Locks an advance: an edit of it and the approval of an expense against it wait for each other. */
-const lockAdvance = (tx: InTransaction, id: number) =>
-  tx.db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(owned(tx, requests, eq(requests.id, id)))
-    .for("update");
-
-/** Before an expense is approved. */
-export async function lockItsAdvance(tx: InTransaction, { id, type }: Pick<Head, "id" | "type">): Promise<void> {
-  if (type !== "expense") return;
-  const [row] = await tx.db
-    .select({ advance_id: amountRequests.advance_id })
-    .from(amountRequests)
-    .where(owned(tx, amountRequests, eq(amountRequests.request_id, id)));
-  if (row?.advance_id) await lockAdvance(tx, row.advance_id);
-}
-
-/** Expenses that a refusal names. */
-const mostNamed = 5;
-
-/** 409 for an edit of an advance that approved expenses are settled with; it names them. */
-export async function checkNotSettled(tx: InTransaction, { id, type, currency }: Head): Promise<void> {
-  if (type !== "advance") return;
-  await lockAdvance(tx, id);
-  const rows = await tx.db
-    .select({ sent_at: requests.sent_at, amount: requests.amount })
-    .from(requests)
-    .innerJoin(amountRequests, refersTo(amountRequests.request_id, requests))
-    .where(owned(tx, requests, eq(requests.status, "APPROVED"), eq(amountRequests.advance_id, id)))
-    .orderBy(asc(requests.sent_at), asc(requests.id))
-    .limit(mostNamed);
-  if (rows.length === 0) return;
-  const list = rows.map(
-    ({ sent_at, amount }) =>
-      `${dayText(localDateTime(sent_at, tx.user.company_timezone).slice(0, 10), tx.locale)} (${formatPrice(amount ?? "0", currency ?? "TRY", tx.locale)})`,
-  );
-  throw new Conflict("advance_settled", { list: list.join(", ") });
 }

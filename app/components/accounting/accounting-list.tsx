@@ -1,6 +1,7 @@
 import { isInvoiceKind, isRequestKind, type AccountingKind } from "#contract/accounting/accounting-kinds";
 import type { AccountingRow } from "#contract/accounting/accounting-lists";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
+import { useMay } from "~/components/shell/use-staff-user";
 import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/accounting";
@@ -22,11 +23,17 @@ const recordPath = (kind: AccountingKind, code: string): string =>
 /** The day leads to the record; below it what the record is for. */
 function DateCell({ row, kind }: CellProps & { kind: AccountingKind }) {
   const { locale } = useWords();
+  const mayView = useMay(isRequestKind(kind) ? "requests" : "accounting", "view");
+  const day = formatDate(row.date, locale);
   return (
     <div className="request-what">
-      <PageLink to={recordPath(kind, row.code)} className="row-link">
-        {formatDate(row.date, locale)}
-      </PageLink>
+      {mayView ? (
+        <PageLink to={recordPath(kind, row.code)} className="row-link">
+          {day}
+        </PageLink>
+      ) : (
+        <b>{day}</b>
+      )}
       {row.description ? <small>{row.description}</small> : null}
     </div>
   );

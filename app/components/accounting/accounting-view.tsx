@@ -44,6 +44,16 @@ export interface AccountingProps {
   seesAll: boolean;
 }
 
+/** Filters that a list is cleared of; its period stays. */
+const noFilters = {
+  q: undefined,
+  status: undefined,
+  currency: undefined,
+  person: undefined,
+  client: undefined,
+  supplier: undefined,
+};
+
 const periods = ["month", "last", "year", "all"] as const;
 
 /**
@@ -159,15 +169,7 @@ export function AccountingView(props: AccountingProps) {
           actions={
             <>
               {isFiltered ? (
-                <ButtonLink
-                  to={withQuery(base, {
-                    ...current,
-                    ...{ q: undefined, status: undefined, currency: undefined },
-                    ...{ person: undefined, client: undefined, supplier: undefined },
-                  })}
-                >
-                  {t("accounting.clear")}
-                </ButtonLink>
+                <ButtonLink to={withQuery(base, { ...current, ...noFilters })}>{t("accounting.clear")}</ButtonLink>
               ) : null}
               {period === "all" ? null : <ButtonLink to={allTime}>{t("accounting.showAll")}</ButtonLink>}
             </>

@@ -68,7 +68,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
       expense_source: sources,
       ...belonging,
       advance_payment_id: advances.field,
-      supplier_id: { render: (props: FieldProps) => <ComboboxField {...props} {...suppliers} /> },
+      supplier_id: { required: true, render: (props: FieldProps) => <ComboboxField {...props} {...suppliers} /> },
       currency: {
         options: data.currencies.map((value) => ({ value, label: value })),
         placeholder: false as const,
@@ -105,6 +105,7 @@ export function AmountDialog({ form: data, closeHref, answer: given }: Props) {
         {t("amount-requests.send")}
       </button>
       <input type="hidden" name="from" value={closeHref} />
+      {data.pays === null ? null : <input type="hidden" name="advance_payment_id" value={data.pays} />}
       <RecordFields {...fields} layout={layout} />
       {type === "payment" ? <PayeeOutlook outlook={outlook} /> : null}
       {type === "advance" ? <AdvanceRows {...rowProps} /> : null}

@@ -21,6 +21,8 @@ export interface AmountFormData extends FormWithFiles {
   cards: string[];
   /** Advances that an expense may be settled with, in every currency, the oldest first. */
   advances: OpenAdvance[];
+  /** Id of the advance whose difference a payment pays to its person. */
+  pays: number | null;
   vatRates: string[];
   today: string;
 }

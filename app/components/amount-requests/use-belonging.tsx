@@ -61,13 +61,15 @@ export function useBelonging({ data, metas, write }: Form): Record<string, Field
 /** Fields that this form shows: those that its reader may fill in, and without a project neither it nor its lines. */
 export const shownFields = (
   layout: readonly (readonly string[])[],
-  { mayClients, mayLines }: Pick<AmountFormData, "mayClients" | "mayLines">,
+  { mayClients, mayLines, pays }: Pick<AmountFormData, "mayClients" | "mayLines" | "pays">,
   { hasProject, hasAdvances }: { hasProject: boolean; hasAdvances: boolean },
 ) => {
   const isShown: Record<string, boolean> = {
     project_id: hasProject,
     client_id: mayClients,
-    budget_item_id: hasProject && mayLines,
+    budget_item_id: hasProject && mayLines && pays === null,
+    // The difference of an advance is paid to its person.
+    supplier_id: pays === null,
     advance_payment_id: hasAdvances,
   };
   return layout.map((row) => row.filter((name) => isShown[name] ?? true)).filter((row) => row.length > 0);

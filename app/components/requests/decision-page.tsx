@@ -1,3 +1,4 @@
+import { daysWithoutCertificate } from "#contract/requests/request-file-facts";
 import type { ApprovalDecision } from "#contract/requests/approval-decisions";
 import { FormError } from "~/components/form/form-error";
 import { RequestFileList } from "~/components/request-files/request-file-list";
@@ -86,6 +87,20 @@ function EarlierRequests({ rows }: { rows: ApprovalDecision["earlier"] }) {
   );
 }
 
+/** The link's person decides: they may see a certificate, and that there is none. */
+const isCertificateMissing = ({ leave, files, decides }: NonNullable<ApprovalDecision["request"]>): boolean =>
+  decides !== null &&
+  leave?.leave_type === "medical_leave" &&
+  files.length === 0 &&
+  Number(leave.days) > daysWithoutCertificate;
+
+/** The page behind the login: an offer is decided on its own, for which requests need not be viewed. */
+function signInPath(request: ApprovalDecision["request"]): string {
+  if (!request) return paths.approves;
+  const offer = request.offer_facts?.project;
+  return offer?.may_open ? paths.lead(offer.code) : paths.requests(request.code);
+}
+
 /** PUB-012, PUB-016: a request as its approver decides it from a mail. */
 export function DecisionPage({ shown, answer }: Props) {
   const { t, locale } = useWords();
@@ -111,6 +126,7 @@ export function DecisionPage({ shown, answer }: Props) {
             <h2 id="facts">{t("requests.facts")}</h2>
             <RequestFactList request={request} />
           </section>
+          {isCertificateMissing(request) ? <p className="hint">{t("request-files.certificateNone")}</p> : null}
           {request.files.length > 0 ? (
             <section aria-labelledby="files">
               <h2 id="files">{t("request-files.title")}</h2>
@@ -130,7 +146,7 @@ export function DecisionPage({ shown, answer }: Props) {
       ) : null}
       {state === "open" ? null : (
         <p>
-          <a className="btn btn-secondary" href={request ? paths.requests(request.code) : paths.approves}>
+          <a className="btn btn-secondary" href={signInPath(request)}>
             {t("approval-decision.signIn")}
           </a>
         </p>

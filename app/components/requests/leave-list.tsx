@@ -6,6 +6,8 @@ import { useWords } from "~/locales/leaves";
 import { formatDateRange, formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { useMay } from "~/components/shell/use-staff-user";
+
 import { RequestChip } from "./request-chip";
 import { daysText } from "./request-facts";
 
@@ -16,6 +18,8 @@ interface CellProps {
 }
 
 function PersonCell({ row }: CellProps) {
+  const mayView = useMay("requests", "view");
+  if (!mayView) return row.person.full_name;
   return (
     <PageLink to={paths.requests(row.code)} className="row-link">
       {row.person.full_name}

@@ -1,4 +1,4 @@
-import type { Payee } from "#contract/requests/amount-requests";
+import type { Payee } from "#contract/requests/payee";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/payee";

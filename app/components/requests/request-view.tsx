@@ -11,6 +11,7 @@ import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
 
 import { DecisionForm } from "./decision-form";
+import { Repayments } from "./repayments";
 import { RequestChip } from "./request-chip";
 import { RequestFactList } from "./request-fact-list";
 import { RequestSteps } from "./request-steps";
@@ -101,6 +102,7 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
           <h2 id="request-facts">{t("requests.facts")}</h2>
           <RequestFactList request={request} />
         </section>
+        {request.money ? <Repayments money={request.money} isOwn={isOwn} /> : null}
         <RequestFiles request={request} isOwn={isOwn} />
         <section aria-labelledby="request-chain">
           <h2 id="request-chain">{t("requests.steps")}</h2>

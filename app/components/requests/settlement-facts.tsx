@@ -16,24 +16,23 @@ export function SettlementFacts({
 }) {
   const { t, locale } = useWords();
   if (!settlement) return null;
-  const { open, expense } = settlement;
+  const { open, owed, expense, pays } = settlement;
+  const advance = expense?.advance ?? pays;
   const counts = status === "PENDING" || status === "APPROVED";
-  const name = expense
-    ? `${formatDate(expense.advance.day, locale)} · ${formatMoney(expense.advance.amount, currency)}`
-    : "";
+  const name = advance ? `${formatDate(advance.day, locale)} · ${formatMoney(advance.amount, currency)}` : "";
   const rows: [string, string | null | undefined][] = [
     ["open", open],
     ["taken", counts ? expense?.taken : null],
-    ["owed", counts && Number(expense?.owed) > 0 ? expense?.owed : null],
+    ["owed", counts && Number(expense?.owed ?? owed) > 0 ? (expense?.owed ?? owed) : null],
   ];
   return (
     <>
-      {expense ? (
+      {advance ? (
         <div>
-          <dt>{t("amount-requests.field.advance_payment_id")}</dt>
+          <dt>{t(pays ? "amount-requests.settlement.pays" : "amount-requests.field.advance_payment_id")}</dt>
           <dd>
             {isOwn ? (
-              <PageLink to={paths.requests(expense.advance.code)} className="link">
+              <PageLink to={paths.requests(advance.code)} className="link">
                 {name}
               </PageLink>
             ) : (

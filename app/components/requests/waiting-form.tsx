@@ -15,7 +15,11 @@ import { LineNote } from "./line-facts";
 import { RequestList } from "./request-list";
 import { RowActs } from "./row-acts";
 
-type Waiting = RequestRow & { step: number; line: LineOutlook | null; files: { id: number; name: string }[] };
+type Waiting = RequestRow & {
+  step: number;
+  line: LineOutlook | null;
+  files: { id: number; name: string; is_repeated: 0 | 1 }[];
+};
 
 interface Props {
   rows: readonly Waiting[];

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { WaitingForm } from "~/components/requests/waiting-form";
@@ -6,12 +6,12 @@ import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { useAnswer } from "~/browser/use-answer";
 import { useWords } from "~/locales/requests";
-import { requireStaff } from "~/server/guard.server";
+import { may, refuseTo, requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readWaiting } from "~/services/requests/read.server";
 import { submitMany } from "~/services/requests/submit.server";
 import { formatMoney } from "~/shared/format";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import "~/styles/bundles/requests.css";
 
@@ -25,13 +25,18 @@ export const handle = {
 
 /** Requests that wait for the reader. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "requests:view");
+  const page = await requireStaff(args);
+  // An approver of offers alone has them in the list of offers; links of mails do not know.
+  if (!may(page, "requests:view"))
+    throw may(page, "leads:approve") && page.user.modules.includes("bizdev")
+      ? redirect(withQuery(paths.bizdev, { view: "list", only: "approval" }))
+      : refuseTo(paths.home, page.locale);
   return { ...(await readWaiting(page)), title: translate(page.locale, "requests.waiting.title") };
 }
 
-/** Decides the chosen ones, each by itself. */
+/** Decides the chosen ones, each by itself; which right each needs follows from its type. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "requests:approve");
+  const page = await requireStaff(args, "requests:view");
   return submitMany(page, args.request);
 }
 

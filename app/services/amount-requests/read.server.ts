@@ -17,7 +17,8 @@ import { today } from "~/server/today.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { findClients } from "~/services/leads/read.server";
 import { readOwnFiles, valuesWithFiles } from "~/services/requests/read-files.server";
-import { formHead, readCopied } from "~/services/requests/read.server";
+import { formHead, readCopied, readRequest } from "~/services/requests/read.server";
+import { formatDate, formatMoney } from "~/shared/format";
 
 /** Days from today to the day on which an advance is needed. ACC-156 */
 const advanceDays = 7;
@@ -101,6 +102,7 @@ export function amountValues({ type, project, client, budget_item, supplier, sou
               bank_name: text(request.bank_name),
               bank_account_no: text(request.bank_account_no),
               description: text(request.description),
+              advance_payment_id: idOf(request.settlement?.pays ?? null),
             }
           : {}),
       };
@@ -163,6 +165,27 @@ const toOption = (row: { id: number; name: string } | null | undefined) =>
 /** The company's rates are fractions ("0.2"). */
 const toPercent = (rate: string) => String(Number((Number(rate) * 100).toFixed(4)));
 
+/** The reader's own advance of the address, of which something is owed to them. */
+async function readOwed(page: StaffPage, code: string | null) {
+  if (!code) return null;
+  const { money, requester } = await readRequest(page, code);
+  return requester.id === page.user.id && Number(money?.settlement?.owed) > 0 ? money : null;
+}
+
+/** Values of a payment of what is above an advance. */
+function differenceOf({ locale }: StaffPage, { id, client, currency, amount, settlement, day }: AmountRequest) {
+  return {
+    advance_payment_id: String(id),
+    client_id: client ? String(client.id) : "",
+    currency,
+    amount: settlement?.owed ?? "",
+    note: translate(locale, "amount-requests.repayment.noteText", {
+      day: formatDate(day ?? "", locale),
+      amount: formatMoney(amount, currency),
+    }),
+  };
+}
+
 /** Data of a request's form; with `?project=` of the address it begins with that project. */
 export async function readAmountForm(
   page: StaffPage,
@@ -175,10 +198,11 @@ export async function readAmountForm(
   const mayClients = isEcos(user) && may(page, "clients:view");
   const hasSupplier = type === "credit_card" || type === "payment";
   const shown = own ?? (await readCopied(page, request))?.money ?? null;
+  const paid = type === "payment" && !shown ? await readOwed(page, searchParams.get("advance")) : null;
   const [{ event_company }, { data: sources }, named, listed, known, clients, open] = await Promise.all([
     api.call(reference.company, { params: { id: user.event_company_id } }),
     api.call(reference.expenseSources),
-    shown ? toOption(shown.project) : projectOf(page, searchParams.get("project")),
+    shown || paid ? toOption((shown ?? paid)?.project) : projectOf(page, searchParams.get("project")),
     findProjects(page),
     hasSupplier && isEcos(user) && may(page, "suppliers:view")
       ? api.call(suppliers.list, { query: { page_size: mostListed } })
@@ -187,7 +211,7 @@ export async function readAmountForm(
     type === "expense" ? api.call(advances.list) : { data: [] },
   ]);
   const project = named?.value ?? "";
-  const client = toOption(shown?.client) ?? (named && "client" in named ? named.client : null);
+  const client = toOption((shown ?? paid)?.client) ?? (named && "client" in named ? named.client : null);
   const now = today(user);
   const currency = event_company.currency || "TRY";
   const proposed = open.data.find((one) => one.currency === currency);
@@ -202,6 +226,7 @@ export async function readAmountForm(
     requested_date: addDays(now, advanceDays),
     payment_date: now,
     items: [{ payment_method: "CASH", payment_type: "CASH", assign_to: "AGENCY" }],
+    ...(paid ? differenceOf(page, paid) : {}),
   };
   const { files, codesOf } = await readOwnFiles(page, own);
   const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
@@ -223,7 +248,10 @@ export async function readAmountForm(
     sources: sources
       .filter(({ id, archived }) => archived === 0 || id === shown?.source?.id)
       .map(({ id, name }) => ({ value: String(id), label: name })),
-    currencies: [...new Set([event_company.currency, ...currencies, shown?.currency ?? event_company.currency])],
+    currencies: [
+      ...new Set([event_company.currency, ...currencies, (shown ?? paid)?.currency ?? event_company.currency]),
+    ],
+    pays: shown?.settlement?.pays?.id ?? paid?.id ?? null,
     advances: settled ? [settled, ...open.data.filter(({ id }) => id !== settled.id)] : open.data,
     cards: event_company.credit_cards.map(({ name }) => name),
     vatRates: [...new Set(["0", ...event_company.vat_rates.map(({ vat_rate }) => toPercent(vat_rate))])],

@@ -1,5 +1,7 @@
+import { factsOf } from "#contract/kinds";
 import { plus, scaled, textOf, type Whole } from "#contract/exact";
 import * as advances from "#contract/requests/advances";
+import * as repayments from "#contract/requests/repayments";
 import * as requests from "#contract/requests/requests";
 import type { RequestRow } from "#contract/requests/requests";
 import { requestStatuses } from "#contract/requests/request-types";
@@ -10,6 +12,7 @@ import { translate } from "~/server/i18n.server";
 import { toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
 import { safeTarget } from "~/server/safe-target.server";
+import { today } from "~/server/today.server";
 import { paths } from "~/shared/paths";
 
 /** One's own requests, in one state if the address says so. */
@@ -46,6 +49,17 @@ export async function readRequest(page: StaffPage, code: string | undefined) {
   const params = requests.get.params.safeParse({ code });
   if (!params.success) throw refusal(404, translate(page.locale, "error.notFound"));
   return (await page.api.call(requests.get, { params: params.data })).request;
+}
+
+/** Form of a repayment; 404 where nothing is left of the advance, or it is somebody else's. */
+export async function readRepaymentForm(page: StaffPage, request: Request, code: string | undefined) {
+  const { money, ...head } = await readRequest(page, code);
+  const open = money?.type === "advance" ? money.settlement?.open : null;
+  if (!money || !open || Number(open) === 0 || head.requester.id !== page.user.id)
+    throw refusal(404, translate(page.locale, "error.notFound"));
+  const facts = factsOf(repayments.create.body);
+  const { currency } = money;
+  return { key: formKeyOf(page, request), facts, today: today(page.user), code: head.code, open, currency };
 }
 
 /** The reader's own request that the address names with `copy`: a new one begins with its values. */

@@ -202,11 +202,12 @@ export async function readWelcome(page: StaffPage) {
     has("calendar") ? readDays(page) : null,
     may(page, "requests:view") ? page.api.call(requestCalls.open) : null,
   ]);
+  const isApprover = may(page, "requests:approve") || may(page, "leads:approve");
   return {
     tasks: tasks && { late: tasks.late, next: tasks.next },
     days,
-    // Offers that wait have a block of their own for people without the right to decide requests.
-    requests: open && { waiting: may(page, "requests:approve") ? open.waiting : null, own: open.own },
+    // Offers that wait have a block of their own for people who may decide nothing, or not view requests.
+    requests: open && { waiting: isApprover ? open.waiting : null, own: open.own },
   };
 }
 

@@ -33,9 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Decides the step that the page showed. */
+/** Decides the step that the page showed; the right that it needs follows from the type. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "requests:approve");
+  const page = await requireStaff(args, "requests:view");
   const { api, locale } = page;
   const code = args.params["code"] ?? "";
   return submit({
