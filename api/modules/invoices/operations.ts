@@ -9,6 +9,7 @@ import { invoiceLines, invoices, paymentParts } from "../../db/schema/invoices";
 import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate, type MessageKey } from "../../messages";
+import { pick } from "../../records/fields";
 import { findWritable, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
@@ -109,6 +110,25 @@ export async function removeInvoice(ctx: Context, code: string, { version }: Bod
 const counted = ["net", "vat", "withheld_vat", "income_tax", "total", "payable"] as const;
 const ofCompany = ["company_net", "company_vat", "company_total", "company_payable"] as const;
 
+/** Columns that a counter-entry has from its invoice. */
+const copied = [
+  "direction",
+  "kind",
+  "is_return",
+  "number",
+  "ettn",
+  "supplier_id",
+  "client_id",
+  "project_id",
+  "request_id",
+  "currency",
+  "rate",
+  "vat_included",
+  "discount_amount",
+  "income_rate",
+  "note",
+] as const;
+
 /** A counter-entry of today with the same figures, the sign changed; both are out of what is open. */
 export const reverseInvoice = (ctx: Context, code: string, { version, reason }: BodyOf<typeof contract.reverse>) =>
   creating(
@@ -132,11 +152,8 @@ export const reverseInvoice = (ctx: Context, code: string, { version, reason }: 
       );
       const day = localDate(tx.now(), tx.user.company_timezone);
       const amounts = Object.fromEntries([...counted, ...ofCompany].map((name) => [name, negated(reversed[name])]));
-      const { direction, kind, is_return, number, ettn, supplier_id, client_id, project_id, request_id } = reversed;
-      const { currency, rate, vat_included, discount_amount, income_rate, note } = reversed;
       const row = await insertRecord(tx, invoiceKind, {
-        ...{ direction, kind, is_return, number, ettn, supplier_id, client_id, project_id, request_id },
-        ...{ currency, rate, vat_included, discount_amount, income_rate, note },
+        ...pick(reversed, copied),
         ...(amounts as Pick<InvoiceRow, (typeof counted)[number] | (typeof ofCompany)[number]>),
         code: newCode(),
         issued_on: day,

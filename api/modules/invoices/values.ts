@@ -9,6 +9,7 @@ import { isHeld } from "#contract/requests/amount-facts";
 
 import type { InTransaction } from "../../context";
 import { invoices } from "../../db/schema/invoices";
+import { pick } from "../../records/fields";
 import { owned } from "../../records/owned";
 import { recordReach } from "../project-reach/accounting-reach";
 import { checkBudgetRows, readTerms } from "../sales-invoice-requests/facts";
@@ -139,13 +140,8 @@ export async function fillInvoice(
       company_payable: signed(sums.company.payable),
     },
     lines: body.items.map((item, place) => {
-      const {
-        discount = "0.00",
-        net = "0.00",
-        vat = "0.00",
-        withheld_vat = "0.00",
-        total = "0.00",
-      } = sums.lines[place] ?? {};
+      const amounts = sums.lines[place];
+      if (!amounts) throw new Error("a line has no sums");
       return {
         place,
         description: item.description,
@@ -156,7 +152,7 @@ export async function fillInvoice(
         withholding_code: item.withholding_code ?? null,
         exemption_code: item.exemption_code ?? null,
         budget_row_id: references.project_id ? (item.budget_row_id ?? null) : null,
-        ...{ discount, net, vat, withheld_vat, total },
+        ...pick(amounts, ["discount", "net", "vat", "withheld_vat", "total"]),
       };
     }),
   };

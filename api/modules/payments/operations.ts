@@ -11,6 +11,7 @@ import { payments } from "../../db/schema/invoices";
 import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate, type MessageKey } from "../../messages";
+import { pick } from "../../records/fields";
 import { findWritable, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
@@ -117,6 +118,21 @@ export async function removePayment(ctx: Context, code: string, { version }: Bod
   });
 }
 
+/** Columns that a counter-entry has from its payment. */
+const copied = [
+  "direction",
+  "method",
+  "supplier_id",
+  "client_id",
+  "project_id",
+  "request_id",
+  "currency",
+  "rate",
+  "account",
+  "reference",
+  "note",
+] as const;
+
 /** A counter-entry of today; the matches end, so that their invoices are open again. */
 export const reversePayment = (ctx: Context, code: string, { version, reason }: BodyOf<typeof contract.reverse>) =>
   creating(
@@ -129,11 +145,8 @@ export const reversePayment = (ctx: Context, code: string, { version, reason }: 
       await writeParts(tx, before.id, []);
       const values = { is_reversed: true, allocated: "0.00" };
       await saveRecord(tx, paymentKind, before, version, values, currentOf(tx, code));
-      const { direction, method, supplier_id, client_id, project_id, request_id, currency, rate } = before;
-      const { account, reference, note } = before;
       const row = await insertRecord(tx, paymentKind, {
-        ...{ direction, method, supplier_id, client_id, project_id, request_id, currency, rate },
-        ...{ account, reference, note },
+        ...pick(before, copied),
         amount: negated(before.amount),
         company_amount: negated(before.company_amount),
         paid_on: localDate(tx.now(), tx.user.company_timezone),
