@@ -69,6 +69,8 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   if (/\/app\/browser\/budget-|\/contract\/(budgets\/(budget-|line-parts)|exact)/.test(id)) return "sheet";
   // Sums of requests compute exactly, and few pages have them.
   if (/\/contract\/requests\/(amount-facts|sales-invoice-facts|settlement)/.test(id)) return "request-facts";
+  // Codes and arithmetic of invoices; names of kinds and states are on lists, too.
+  if (/\/contract\/accounting\/(?!accounting-)/.test(id)) return "accounting-facts";
   if (/\/contract\/guest-forms\/(form-|option-lines)/.test(id)) return "form-facts";
   if (/\/app\/browser\/save-queue/.test(id)) return "form";
   // Read while one types: by date fields, and on the list of to-dos alone.

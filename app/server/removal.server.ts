@@ -9,13 +9,16 @@ import { type FormSchema, submit } from "./submit.server";
 /** A call that deletes a record of which the form posts the version. */
 type RemovingCall = Call<any, any, FormSchema, z.ZodType<{ message: string; undo?: number | undefined }>, any>;
 
-/** Deletes what the page asked about and leads to `to`, where the message offers to take it back (decision 065). */
+/**
+ * Deletes what the page asked about and leads to `to`, where the message offers to take it back (decision 065). An
+ * address that depends on the record is read before it is gone.
+ */
 export const submitRemoval = <C extends RemovingCall>(
   { api, locale }: Pick<StaffPage, "api" | "locale">,
   request: Request,
   spec: C,
   params: ParamsOf<C>,
-  to: string,
+  to: string | (() => Promise<string>),
 ) =>
   submit({
     request,
@@ -24,8 +27,9 @@ export const submitRemoval = <C extends RemovingCall>(
     current: null,
     send: async (body) => {
       const input = { params, body: body as never };
+      const target = typeof to === "string" ? to : await to();
       const { message, undo } = (await api.call(spec as RemovingCall, input)) as AnswerOf<RemovingCall>;
-      return { to, flash: savedFlash(message, undo, to) };
+      return { to: target, flash: savedFlash(message, undo, target) };
     },
   });
 

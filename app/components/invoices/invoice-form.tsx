@@ -112,7 +112,7 @@ export function InvoiceForm({ data, answer: given }: { data: InvoiceFormData; an
   return (
     <Form
       method="post"
-      action={code ? address : keyedAction(address, data.key, answer, { direction })}
+      action={code ? address : keyedAction(address, data.key, answer, { direction, ...data.begun })}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}

@@ -21,6 +21,8 @@ export interface PaymentFormData {
   id: number | null;
   code: string | null;
   key: string | null;
+  /** Parameters of the address that the form began with. */
+  begun: Record<string, string | null>;
   back: string;
   title: string;
   version: number | undefined;

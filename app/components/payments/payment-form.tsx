@@ -34,8 +34,14 @@ const headOf = (direction: string) => [
 ];
 const rest = [["note"]];
 
+interface Props {
+  data: PaymentFormData;
+  /** A refused form has the open invoices of its party. */
+  answer: FormAnswer<OpenInvoice[]> | undefined;
+}
+
 /** ACC-034, ACC-035: a payment and the invoices that it is for; what is left of it is on account. */
-export function PaymentForm({ data, answer: given }: { data: PaymentFormData; answer: FormAnswer | undefined }) {
+export function PaymentForm({ data, answer: given }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const sender = useFormAnswer(given);
@@ -66,7 +72,7 @@ export function PaymentForm({ data, answer: given }: { data: PaymentFormData; an
     edited: data.id ?? undefined,
   });
   const found = useFetched<{ data: OpenInvoice[] }>(isFirst ? null : url);
-  const invoices = isFirst ? data.invoices : (found.data?.data ?? []);
+  const invoices = isFirst ? (answer?.options ?? data.invoices) : (found.data?.data ?? []);
   const currency = textOf("currency") || data.companyCurrency;
   // The company's own currency has no rate; without script an empty one does no harm.
   const hasRate = !hydrated || currency !== data.companyCurrency;
@@ -112,7 +118,7 @@ export function PaymentForm({ data, answer: given }: { data: PaymentFormData; an
   return (
     <Form
       method="post"
-      action={code ? address : keyedAction(address, data.key, answer, { direction })}
+      action={code ? address : keyedAction(address, data.key, answer, { direction, ...data.begun })}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}

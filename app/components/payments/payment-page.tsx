@@ -3,11 +3,17 @@ import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/payments";
 import type { FormAnswer } from "~/server/submit.server";
 
-import type { PaymentFormData } from "./form-data";
+import type { OpenInvoice, PaymentFormData } from "./form-data";
 import { PaymentForm } from "./payment-form";
 
 /** The page of the form of a payment, new or changed. */
-export function PaymentPage({ data, answer }: { data: PaymentFormData; answer: FormAnswer | undefined }) {
+export function PaymentPage({
+  data,
+  answer,
+}: {
+  data: PaymentFormData;
+  answer: FormAnswer<OpenInvoice[]> | undefined;
+}) {
   const { t } = useWords();
   return (
     <>

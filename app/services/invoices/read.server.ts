@@ -109,6 +109,12 @@ export async function projectOfAddress(page: StaffPage, { searchParams }: URL) {
   return params.success ? (await page.api.call(projects.get, { params: params.data })).project : null;
 }
 
+/** Parameters that an address keeps while its form is refused. */
+export function paramsOf(request: Request, names: readonly string[]): Record<string, string | null> {
+  const { searchParams } = new URL(request.url);
+  return Object.fromEntries(names.map((name) => [name, searchParams.get(name)]));
+}
+
 /** What a new invoice begins with: the returned invoice, the request that it answers, or the project of the address. */
 async function readBeginning(page: StaffPage, request: Request, direction: InvoiceDirection) {
   const { searchParams } = new URL(request.url);
@@ -194,6 +200,7 @@ export async function readInvoiceForm(
     direction,
     code: own?.code ?? null,
     key: own ? null : formKeyOf(page, request),
+    begun: paramsOf(request, ["return", "request", "project", "from"]),
     back: from ? safeTarget(from) : own ? paths.accounting("invoices", own.code) : listOfInvoices(direction),
     title: translate(locale, own ? "invoices.editTitle" : `invoices.new.${direction}`),
     version: own?.version,

@@ -11,7 +11,14 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { today } from "~/server/today.server";
-import { findAnyProjects, listParties, projectOfAddress, readInvoice, withOwn } from "~/services/invoices/read.server";
+import {
+  findAnyProjects,
+  listParties,
+  paramsOf,
+  projectOfAddress,
+  readInvoice,
+  withOwn,
+} from "~/services/invoices/read.server";
 import { paths, withQuery } from "~/shared/paths";
 
 /** The payment of the address; an address that names none is 404. */
@@ -74,6 +81,17 @@ async function readBeginning(page: StaffPage, url: URL) {
   };
 }
 
+/** Open invoices of the party that a refused form has. */
+export async function readTypedInvoices({ api }: StaffPage, form: FormData, own: Payment | null) {
+  const query = payments.openInvoices.query.safeParse({
+    direction: own?.direction ?? form.get("direction"),
+    supplier: form.get("supplier_id") || undefined,
+    client: form.get("client_id") || undefined,
+    edited: own?.id,
+  });
+  return query.success ? (await api.call(payments.openInvoices, { query: query.data })).data : [];
+}
+
 /** Data of the form of a new payment, or of one that is changed. */
 export async function readPaymentForm(
   page: StaffPage,
@@ -107,6 +125,7 @@ export async function readPaymentForm(
     id: own?.id ?? null,
     code: own?.code ?? null,
     key: own ? null : formKeyOf(page, request),
+    begun: paramsOf(request, ["invoice", "project", "from"]),
     back: from ? safeTarget(from) : own ? paths.accounting("payments", own.code) : listOfPayments(direction),
     title: translate(locale, own ? "payments.editTitle" : `payments.new.${direction}`),
     version: own?.version,

@@ -5,7 +5,7 @@ import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
 import { paths } from "~/shared/paths";
 
-import { paymentValues, readPayment } from "./read.server";
+import { paymentValues, readPayment, readTypedInvoices } from "./read.server";
 
 /** ACC-034, ACC-035: saves a new payment and leads to its page. */
 export function submitNewPayment(page: StaffPage, request: Request) {
@@ -16,6 +16,7 @@ export function submitNewPayment(page: StaffPage, request: Request) {
     schema: payments.create.body,
     today: () => today(page.user),
     madeAt: (made) => paths.accounting("payments", made),
+    options: (form) => readTypedInvoices(page, form, null),
     send: async (body, key) => {
       const { message, payment } = await api.call(payments.create, { body, key });
       return { to: paths.accounting("payments", payment.code), flash: { type: "success", text: message } };
@@ -31,6 +32,7 @@ export function submitPayment(page: StaffPage, request: Request, code: string | 
     schema: payments.update.body,
     today: () => today(page.user),
     current: async () => paymentValues(await readPayment(page, code)),
+    options: async (form) => readTypedInvoices(page, form, await readPayment(page, code)),
     send: async (body) => {
       const { message, payment } = await api.call(payments.update, { params: { code: code ?? "" }, body });
       return { to: paths.accounting("payments", payment.code), flash: { type: "success", text: message } };

@@ -18,8 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "accounting:delete");
-  const { code, direction } = await readInvoice(page, args.params["code"]);
-  return submitRemoval(page, args.request, invoices.remove, { code }, listOfInvoices(direction));
+  const code = args.params["code"] ?? "";
+  return submitRemoval(page, args.request, invoices.remove, { code }, async () =>
+    listOfInvoices((await readInvoice(page, code)).direction),
+  );
 }
 
 export default RemovalPage;

@@ -18,8 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "accounting:delete");
-  const { code, direction } = await readPayment(page, args.params["code"]);
-  return submitRemoval(page, args.request, payments.remove, { code }, listOfPayments(direction));
+  const code = args.params["code"] ?? "";
+  return submitRemoval(page, args.request, payments.remove, { code }, async () =>
+    listOfPayments((await readPayment(page, code)).direction),
+  );
 }
 
 export default RemovalPage;
