@@ -54,7 +54,7 @@ export function Grid({ data, sheet, saver }: Props) {
   const [formulas] = useState(() => new CellFormulas(budget.code, window.sessionStorage));
   const box = useRef<HTMLDivElement>(null);
   const shown = { box, rows, columns, isNarrow, sheet, sums, currency: budget.currency, mayWrite };
-  const { heights, differences, chargesInSight, isTall } = useRowHeights(shown);
+  const { heights, differences, isTall } = useRowHeights(shown);
   const selection = useSelection(rows, columns);
   const { active, span, row, go } = selection;
   const focus = () => box.current?.focus({ preventScroll: true });
@@ -69,14 +69,6 @@ export function Grid({ data, sheet, saver }: Props) {
       [...new Set([...defaultRangeExtractor(range), active.row])].toSorted((one, other) => one - other),
   });
   const tall = heights.join();
-  // Rows get other heights where one scrolls sideways: the active row stays in sight, else the first one.
-  useLayoutEffect(() => {
-    const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-    virtual.measure();
-    if (active.row >= startIndex && active.row <= endIndex) virtual.scrollToIndex(active.row);
-    else virtual.scrollToIndex(startIndex, { align: "start" });
-    // oxlint-disable-next-line react/exhaustive-deps -- moves are followed below
-  }, [virtual, chargesInSight]);
   // The library asks for the size of a row once.
   useLayoutEffect(() => virtual.measure(), [virtual, tall]);
   useEffect(() => virtual.scrollToIndex(active.row), [virtual, active.row]);

@@ -43,7 +43,8 @@ export interface PhoneSizes {
 }
 
 interface Sight {
-  chargesInSight: boolean;
+  /** A shown column has charges. */
+  hasCharges: boolean;
   /** Null in a wide window. */
   sizes: PhoneSizes | null;
   sums: SheetSums;
@@ -52,12 +53,12 @@ interface Sight {
   differenceOf: (key: string) => string | null;
 }
 
-const chargesOf = (row: SheetRow, sheet: BudgetSheet, isInSight: boolean) =>
-  isInSight && row.kind === "line" ? (sheet.line(row.id)?.taxes ?? []) : [];
+const chargesOf = (row: SheetRow, sheet: BudgetSheet, hasCharges: boolean) =>
+  hasCharges && row.kind === "line" ? (sheet.line(row.id)?.taxes ?? []) : [];
 
 /** True for a row with the lines of its charges, whose cells begin at its top. */
-export const isTall = (row: SheetRow, sheet: BudgetSheet, chargesInSight: boolean): boolean =>
-  chargesOf(row, sheet, chargesInSight).length > 0;
+export const isTall = (row: SheetRow, sheet: BudgetSheet, hasCharges: boolean): boolean =>
+  chargesOf(row, sheet, hasCharges).length > 0;
 
 /** Amounts of a line's charges on both sides; a line is a new object once it is written. */
 const amountsOfLines = new WeakMap<BudgetItem, string[][]>();
@@ -118,17 +119,17 @@ function phoneHeight(row: SheetRow, sheet: BudgetSheet, sight: Sight, sizes: Pho
   if (row.kind === "new") return rowHeight;
   const name = nameHeight(row, sheet, sight, sizes);
   const line = row.kind === "line" ? sheet.line(row.id) : undefined;
-  if (!line || !isTall(row, sheet, sight.chargesInSight)) return Math.max(phone.row, name + phone.around);
+  if (!line || !isTall(row, sheet, sight.hasCharges)) return Math.max(phone.row, name + phone.around);
   const charges = rowHeight + chargeHeight * countChargeLines(line, sheet, sizes) + 4;
   return Math.max(charges, name + phone.aroundTop);
 }
 
 /**
- * Height of a row in pixels: a line with charges has its amount without them, and each of them, below its amount, while
- * these are in sight.
+ * Height of a row in pixels: a line with charges has its amount without them, and each of them, below its amount, if
+ * columns of amounts are shown.
  */
 export function heightOf(row: SheetRow, sheet: BudgetSheet, sight: Sight): number {
   if (sight.sizes) return phoneHeight(row, sheet, sight, sight.sizes);
-  const taxes = chargesOf(row, sheet, sight.chargesInSight);
+  const taxes = chargesOf(row, sheet, sight.hasCharges);
   return taxes.length === 0 ? rowHeight : rowHeight + chargeHeight * (taxes.length + 1);
 }

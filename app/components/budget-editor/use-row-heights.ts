@@ -9,7 +9,6 @@ import { heightOf, isTall, type PhoneSizes } from "./row-heights";
 import { differenceText, setDifferences } from "./set-differences";
 import type { SheetRow } from "./sheet-rows";
 import { TextLines } from "./text-lines";
-import { useChargesInSight } from "./use-charges-in-sight";
 
 /** Widths of a phone's columns, measured anew when they change and when the font has come. */
 function usePhoneSizes(box: RefObject<HTMLElement>, columns: readonly ColumnName[], isNarrow: boolean) {
@@ -49,7 +48,8 @@ interface Shown {
 /** Heights of all rows in pixels, and what they depend on. */
 export function useRowHeights({ box, rows, columns, isNarrow, sheet, sums, currency, mayWrite }: Shown) {
   const { t } = useWords();
-  const chargesInSight = useChargesInSight(box, columns);
+  // They depend on the columns and not on what is in sight of them: scrolling sideways would move the lines (BUD-020).
+  const hasCharges = columns.some((name) => name === "total_buy" || name === "total_sell");
   const sizes = usePhoneSizes(box, columns, isNarrow);
   const differences = setDifferences(rows, sheet, sums);
   const differenceOf = (key: string) => {
@@ -58,6 +58,6 @@ export function useRowHeights({ box, rows, columns, isNarrow, sheet, sums, curre
       ? null
       : `${t("budget-editor.differenceLabel")} ${differenceText(difference, currency)}`;
   };
-  const heights = rows.map((row) => heightOf(row, sheet, { chargesInSight, sizes, sums, mayWrite, differenceOf }));
-  return { heights, differences, chargesInSight, isTall: (row: SheetRow) => isTall(row, sheet, chargesInSight) };
+  const heights = rows.map((row) => heightOf(row, sheet, { hasCharges, sizes, sums, mayWrite, differenceOf }));
+  return { heights, differences, isTall: (row: SheetRow) => isTall(row, sheet, hasCharges) };
 }
