@@ -126,7 +126,7 @@ function ofBudget(facts: Facts, { id: project_id, start, end }: ProjectFacts): I
     const services = supplierServices[supplier.key];
     if (!services) return [];
     const kind = services.kinds.includes("e_invoice") ? "e_invoice" : draw.pick(services.kinds);
-    const day = within(draw.int(Math.min(start, 0) - 35, Math.min(end, 0) + 12));
+    const day = within(draw.int(Math.min(start, 0) - 35, Math.min(end + 12, -1)));
     return [
       planInvoice({
         direction: "purchase",
@@ -238,7 +238,7 @@ export function planPurchases(facts: Facts): InvoicePlan[] {
   return [
     ...spreadEvenly(planned, 8).flatMap((project) => ofBudget(facts, project)),
     ...spreadEvenly(others, 10).flatMap(({ id, start, end }) => {
-      const day = () => within(draw.int(Math.min(start, 0) - 30, Math.min(end, 0) + 12));
+      const day = () => within(draw.int(Math.min(start, 0) - 30, Math.min(end + 12, -1)));
       return Array.from({ length: draw.int(1, 2) }, () => usualPurchase(facts, draw.pick(suppliers), id, day())).flat();
     }),
     ...Array.from({ length: 7 }, (_, nth) => {
