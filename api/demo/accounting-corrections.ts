@@ -11,14 +11,29 @@ function returnOf(draw: Random, invoice: InvoicePlan, nth: number): InvoicePlan[
   const { direction, kind, supplier_id, client_id, project_id, currency, rate, vat_included } = invoice;
   return [
     planInvoice({
-      ...{ direction, kind, day, due: day + 15, supplier_id, client_id, project_id, currency, rate, vat_included },
+      direction,
+      kind,
+      day,
+      due: day + 15,
+      supplier_id,
+      client_id,
+      project_id,
+      currency,
+      rate,
+      vat_included,
       is_return: true,
       refers_to: invoice,
       note: returnNotes[nth % returnNotes.length] ?? null,
       lines: [
         Number(line.quantity) >= 4
-          ? { ...line, quantity: String(Math.floor(Number(line.quantity) / 4)) }
-          : { ...line, unit_price: (Number(line.unit_price) / 5).toFixed(2) },
+          ? {
+              ...line,
+              quantity: String(Math.floor(Number(line.quantity) / 4)),
+            }
+          : {
+              ...line,
+              unit_price: (Number(line.unit_price) / 5).toFixed(2),
+            },
       ],
     }),
   ];
@@ -49,7 +64,10 @@ export function planCorrections(draw: Random, invoices: readonly InvoicePlan[], 
     const counter = counterOf(wrong, reason);
     const right = planInvoice({
       ...wrong,
-      ...{ day: counter.day, due: counter.day + 30, rate: rateOn(wrong.currency, counter.day), is_reversed: false },
+      day: counter.day,
+      due: counter.day + 30,
+      rate: rateOn(wrong.currency, counter.day),
+      is_reversed: false,
     });
     return [counter, right, ...returned.flatMap((invoice, nth) => returnOf(draw, invoice, nth))];
   });

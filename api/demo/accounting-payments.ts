@@ -62,7 +62,9 @@ function payFor(
       direction,
       method: invoice.kind === "expense_voucher" ? "cash" : isTill ? draw.pick(["card", "card", "cash"]) : "bank",
       day,
-      ...{ supplier_id, client_id, project_id: parts.length === 1 ? project_id : null },
+      supplier_id,
+      client_id,
+      project_id: parts.length === 1 ? project_id : null,
       request_id: parts.length === 1 && invoice.direction === "purchase" ? invoice.request_id : null,
       currency,
       rate: rateOn(currency, day),
@@ -140,12 +142,21 @@ function payOnAccount({ draw, months, rateOn }: Facts, invoices: readonly Invoic
       const day = nth < 2 ? months.thisMonth(nth * 4) : nth < 4 ? months.lastMonth(nth * 3) : -60 - nth * 20;
       const currency = nth === 3 ? "EUR" : "TRY";
       return {
-        ...{ direction, method: "bank", day, supplier_id, client_id, project_id, request_id: null, currency },
+        direction,
+        method: "bank",
+        day,
+        supplier_id,
+        client_id,
+        project_id,
+        request_id: null,
+        currency,
         rate: rateOn(currency, day),
         amount: (draw.int(4, 60) * (currency === "TRY" ? 2500 : 100)).toFixed(2),
         note: direction === "out" ? "Avans" : "Mahsup edilmemiş müşteri ödemesi",
         parts: [],
-        ...{ refers_to: null, reason: null, is_reversed: nth === 5 },
+        refers_to: null,
+        reason: null,
+        is_reversed: nth === 5,
       };
     });
     const wrong = plans.at(-1);

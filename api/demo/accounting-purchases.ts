@@ -160,11 +160,22 @@ function oddPurchases({ draw, suppliers, projects, rateOn }: Facts): InvoicePlan
     const day = within(-9 - nth * 24 + draw.int(-6, 6));
     return [
       planInvoice({
-        ...{ direction: "purchase", kind, day, due: dueOf(draw, kind, day), currency },
+        direction: "purchase",
+        kind,
+        day,
+        due: dueOf(draw, kind, day),
+        currency,
         supplier_id: (nth % 2 === 0 ? fitting.at(-1) : fitting[0])?.id ?? null,
         project_id: project?.id ?? null,
         rate: rateOn(currency, day),
-        lines: [{ description, quantity, unit_price: price, vat_rate: vat }],
+        lines: [
+          {
+            description,
+            quantity,
+            unit_price: price,
+            vat_rate: vat,
+          },
+        ],
       }),
     ];
   });
@@ -179,14 +190,20 @@ function ownPurchases({ draw, suppliers, months, rateOn }: Facts): InvoicePlan[]
     const exemption = supplierServices[key]?.exemption;
     return [
       planInvoice({
-        ...{ direction: "purchase", kind, day, due: dueOf(draw, kind, day) },
+        direction: "purchase",
+        kind,
+        day,
+        due: dueOf(draw, kind, day),
         supplier_id: fitting.at(-1)?.id ?? null,
         currency: "TRY",
         rate: rateOn("TRY", day),
         vat_included: kind === "receipt",
         lines: [
           {
-            ...{ description, unit_price, quantity, vat_rate },
+            description,
+            unit_price,
+            quantity,
+            vat_rate,
             ...(vat_rate === "0" && exemption ? { exemption_code: exemption } : {}),
           },
         ],
@@ -202,7 +219,10 @@ function ofRequests({ draw, suppliers, rateOn, requests }: Facts): InvoicePlan[]
     const services = supplierServices[key];
     const day = within(request.day + 1);
     return planInvoice({
-      ...{ direction: "purchase", kind: "e_invoice", day, due: day + draw.pick([10, 15, 30]) },
+      direction: "purchase",
+      kind: "e_invoice",
+      day,
+      due: day + draw.pick([10, 15, 30]),
       supplier_id: request.supplier_id,
       project_id: request.project_id,
       request_id: request.id,

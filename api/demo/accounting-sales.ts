@@ -38,11 +38,15 @@ function ofProject(facts: Facts, project: ProjectFacts, nth: number): InvoicePla
   const prepaid = draw.pick([0.3, 0.4, 0.5]);
   const made = (share: number, day: number, note: string) =>
     planInvoice({
-      ...{ direction: "sales", kind: nth % 4 === 3 ? "e_archive" : "e_invoice", day },
+      direction: "sales",
+      kind: nth % 4 === 3 ? "e_archive" : "e_invoice",
+      day,
       due: day + draw.pick([15, 30, 30, 45]),
-      ...{ client_id, project_id: project.id, currency },
+      client_id,
+      project_id: project.id,
+      currency,
       rate: rateOn(currency, day),
-      discount_amount: note === restNote && nth % 7 === 2 ? (Math.round(value / 1000) * 10).toFixed(2) : null,
+      discount_amount: note === restNote && nth % 7 === 2 ? (Math.round(value / 1e3) * 10).toFixed(2) : null,
       note,
       lines: linesOf(value * share, currency === "TRY" && nth % 3 === 1),
     });
@@ -64,7 +68,9 @@ const ofRequest = (
 ): InvoicePlan => {
   const day = Math.min(0, asked);
   return planInvoice({
-    ...{ direction: "sales", kind: "e_invoice", day, due: day + due_days },
+    direction: "sales",
+    kind: "e_invoice",
+    due: day + due_days,
     ...request,
     request_id,
     currency,
@@ -82,15 +88,28 @@ function ofLately(facts: Facts): InvoicePlan[] {
     .map(({ id, client_id }, nth) => {
       const day = nth % 2 === 0 ? months.thisMonth(nth * 3) : months.lastMonth(nth * 5);
       return planInvoice({
-        ...{ direction: "sales", kind: nth % 3 === 1 ? "e_archive" : "e_invoice", day, due: day + 30 },
-        ...{ client_id, project_id: id, currency: "TRY" },
+        direction: "sales",
+        kind: nth % 3 === 1 ? "e_archive" : "e_invoice",
+        day,
+        due: day + 30,
+        client_id,
+        project_id: id,
+        currency: "TRY",
         rate: rateOn("TRY", day),
         lines: [
           {
-            ...{ description: "Ek hizmet: protokol yemeği", quantity: "24", unit_price: "2350", vat_rate: "10" },
+            description: "Ek hizmet: protokol yemeği",
+            quantity: "24",
+            unit_price: "2350",
+            vat_rate: "10",
             discount_rate: nth === 2 ? "5" : null,
           },
-          { description: "Ek hizmet: canlı yayın", quantity: "1", unit_price: "64500", vat_rate: "20" },
+          {
+            description: "Ek hizmet: canlı yayın",
+            quantity: "1",
+            unit_price: "64500",
+            vat_rate: "20",
+          },
         ],
       });
     });

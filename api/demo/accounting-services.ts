@@ -223,7 +223,11 @@ export const oddServices: readonly OddService[] = [
       ["interpreting", "Remote interpreting, Portuguese", "540", "4", "GBP"],
     ] as const
   ).map(([key, description, price, quantity, currency]) => ({
-    ...{ key, description, price, quantity, currency },
+    key,
+    description,
+    price,
+    quantity,
+    currency,
     kind: "foreign_invoice" as const,
     vat: "20",
   })),
@@ -235,7 +239,10 @@ export const oddServices: readonly OddService[] = [
       ["florist", "Çiçek toplama ve dizim yardımı", "1100", "3"],
     ] as const
   ).map(([key, description, price, quantity]) => ({
-    ...{ key, description, price, quantity },
+    key,
+    description,
+    price,
+    quantity,
     kind: "expense_voucher" as const,
     vat: "0",
     currency: "TRY",
@@ -247,7 +254,11 @@ export const oddServices: readonly OddService[] = [
       ["hotel", "Toplantı paketi, kişi başı", "68", "120", "10"],
     ] as const
   ).map(([key, description, price, quantity, vat]) => ({
-    ...{ key, description, price, quantity, vat },
+    key,
+    description,
+    price,
+    quantity,
+    vat,
     kind: "e_invoice" as const,
     currency: "EUR",
   })),

@@ -154,7 +154,11 @@ async function readRequests(tx: Tx, company: number, days: Calendar) {
       lines: lines
         .filter(({ request_id }) => request_id === request.id)
         .map(({ description, quantity, unit_price, vat_rate, budget_row_id }) => ({
-          ...{ description, quantity, unit_price, vat_rate, budget_row_id },
+          description,
+          quantity,
+          unit_price,
+          vat_rate,
+          budget_row_id,
         })),
     })),
   };

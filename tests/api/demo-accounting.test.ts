@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Database } from "#api/db/client";
+import { calendar } from "#api/demo/days";
+import { loadLargeAccounting } from "#api/demo/large-accounting";
 import { loadDemo } from "#api/demo/load";
 import { documentKinds } from "#contract/accounting/document-kinds";
 import { withholdingCodes } from "#contract/accounting/withholding-codes";
@@ -11,11 +13,19 @@ import { openEmpty } from "../helpers/api-data";
 /** Shares of today by code, for the recomputation in SQL. */
 const shares = JSON.stringify(Object.fromEntries(withholdingCodes.map(({ code, shares: [share] }) => [code, share])));
 
-describe.each([{ today: "2026-11-21" }, { today: "2026-12-01" }])("accounting of the demo of $today", ({ today }) => {
+describe.each([
+  { today: "2026-11-21", large: 0 },
+  { today: "2026-12-01", large: 400 },
+])("accounting of the demo of $today and $large invoices of the large one", ({ today, large }) => {
   let database: Database;
   beforeAll(async () => {
     database = await openEmpty();
     await loadDemo(database.db, { size: "normal", today });
+    const [agency] = await rows<{ id: number }>(sql`select min(id) as id from event_companies`);
+    if (large > 0)
+      await database.db.transaction((tx) =>
+        loadLargeAccounting(tx, agency!.id, { invoices: large, payments: large * 1.5 }, calendar(today)),
+      );
   });
   afterAll(() => database.close());
   const rows = async <T>(query: ReturnType<typeof sql>) => (await database.db.execute(query)).rows as T[];
@@ -26,7 +36,7 @@ describe.each([{ today: "2026-11-21" }, { today: "2026-12-01" }])("accounting of
     const invoices = await rows<{ company: number; n: number; kinds: number; currencies: number; days: number }>(
       sql`select event_company_id as company, count(*)::int as n, count(distinct kind)::int as kinds,
         count(distinct currency)::int as currencies, max(issued_on) - min(issued_on) as days
-        from invoices group by 1 order by 1`,
+        from invoices where code not like 'large-%' group by 1 order by 1`,
     );
     expect(invoices).toHaveLength(2);
     expect(invoices[0]).toMatchObject({ kinds: documentKinds.length, currencies: 4 });
@@ -34,11 +44,12 @@ describe.each([{ today: "2026-11-21" }, { today: "2026-12-01" }])("accounting of
     expect(invoices[0]!.n).toBeLessThanOrEqual(160);
     expect(invoices[0]!.days).toBeGreaterThan(300);
     const payments = await rows<{ n: number }>(
-      sql`select event_company_id as company, count(*)::int as n from payments group by 1 order by 1`,
+      sql`select event_company_id as company, count(*)::int as n from payments where code not like 'large-%' group by 1 order by 1`,
     );
     expect(payments).toHaveLength(2);
     expect(payments[0]!.n).toBeGreaterThanOrEqual(80);
     expect(payments[0]!.n).toBeLessThanOrEqual(125);
+    expect(await count(sql`select count(*)::int from payments where code like 'large-%'`)).toBe(large * 1.5);
     expect(await count(sql`select count(distinct status)::int from invoices`)).toBe(4);
     expect(await count(sql`select count(distinct status)::int from payments`)).toBe(4);
     const facts = sql`select count(*) filter (where is_return)::int as returns, count(*) filter (where reason is not null)::int as counters,
