@@ -3,6 +3,7 @@
 // seeded, so tests load a small one with the same code. Duplicate records come from the generator that the tests of
 // similar records use (planted.ts), so their number is exact. Files of the large demo are rows without bytes.
 
+import { loadAccounting } from "./accounting";
 import { loadActivity } from "./activity";
 import { loadAttendees } from "./attendees";
 import { loadBranding } from "./branding";
@@ -21,6 +22,7 @@ import { loadFlights } from "./flights";
 import { loadCustomerForm, loadForms } from "./forms";
 import { loadLogos } from "./logos";
 import { loadLargeBudget } from "./large-budget";
+import { largeAccounting, loadLargeAccounting } from "./large-accounting";
 import { largeCounts, loadLarge, originals } from "./large";
 import { loadLargePeople } from "./large-people";
 import { largeRequests, loadLargeRequests } from "./large-requests";
@@ -112,6 +114,8 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadRequests(tx, created, organisation, days);
   await loadAmountRequests(tx, created, organisation, days);
   await loadSalesInvoiceRequests(tx, created, organisation, days);
+  const accountants = organisation.members.filter(({ position }) => position === "accounting-specialist");
+  await loadAccounting(tx, created, { creators: accountants.map(({ id }) => id), series: "PAT" }, days);
   await loadTrips(tx, created, organisation, days);
   await loadViews(tx, created, organisation, days);
   await loadFiles(tx, created, plans, ids, days);
@@ -136,6 +140,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadLargeBudget(tx, created.company.id, days);
   await loadLargePeople(tx, created, days);
   await loadLargeRequests(tx, created.company.id, largeRequests, days);
+  await loadLargeAccounting(tx, created.company.id, largeAccounting, days);
 }
 
 /** A client was known before its first record; those without one were met lately. */

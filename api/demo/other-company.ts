@@ -2,6 +2,7 @@ import { createCompany } from "../modules/setup/new-company";
 import type { Tx } from "../db/client";
 import { divisions, teams } from "../db/schema/companies";
 import { users } from "../db/schema/people";
+import { loadAccounting } from "./accounting";
 import { loadBranding } from "./branding";
 import { loadClients, type ClientPlan } from "./companies";
 import { minutesPerDay, type Calendar } from "./days";
@@ -144,4 +145,5 @@ export async function loadOtherCompany(tx: Tx, days: Calendar, password_hash: st
   }));
   const clients = await loadClients(tx, created, clientPlans, () => 1, known, [admin], days);
   await writeProjects(tx, created, plans, clients, days);
+  await loadAccounting(tx, created, { creators: [admin], series: "DET" }, days);
 }

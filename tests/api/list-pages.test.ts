@@ -7,6 +7,7 @@ import { news } from "#api/db/reference/news";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
 
+import { accountingLists, accountingRows } from "../helpers/accounting-lists";
 import { agency, type Client, expectStatus, startApi, type TestApi } from "../helpers/api";
 import { copyDemo } from "../helpers/api-data";
 import { nodesOf, watchStatements, type Plan } from "../helpers/plans";
@@ -51,6 +52,7 @@ const companyRows: SQL[] = [
  */
 const filling: SQL[] = [
   ...companyRows,
+  ...accountingRows({ company, reader, project: told, series }),
   sql`insert into depot_items (event_company_id, name, category, unit, quantity)
     select ${company}, ${word(7)}, ${word(3)}, 'adet', n % 40 from ${series}`,
   sql`insert into requests (event_company_id, code, type, requester_id, project_id, company_amount, sent_at, people)
@@ -398,15 +400,19 @@ const expected: Record<string, Expected> = {
   listSimilarClients: { rows: "whole", by: "nth" },
   listSimilarSuppliers: { rows: "whole", by: "nth" },
   listSimilarContacts: { rows: "whole", by: "nth" },
+  ...accountingLists(live, told),
   listNews: { rows: news.map(({ id }, nth) => ({ id, nth })), by: "nth" },
 };
 
 const shapeOf = (call: Call) =>
   call.query instanceof z.ZodObject ? (call.query.shape as Record<string, z.ZodType>) : {};
+/** Lists of accounting have the page under `invoices` (API-016). */
+const isPaged = (part: unknown) => part instanceof z.ZodObject && "last_page" in part.shape;
 /** Every call that answers in pages with their envelope. */
 /** Lists of a guest are read by guests; manual-rsvp.test.ts reads theirs. */
 const lists = allCalls.filter(
-  ({ answer, auth }) => auth !== "rsvp" && answer instanceof z.ZodObject && "paging" in answer.shape,
+  ({ answer, auth }) =>
+    auth !== "rsvp" && answer instanceof z.ZodObject && ("paging" in answer.shape || isPaged(answer.shape["invoices"])),
 );
 
 interface Way {
@@ -479,7 +485,10 @@ async function pageOf(admin: Client, { call, query }: Way, params: Record<string
   const named = call.path.includes("{") ? { params, query } : { query: { ...params, ...query } };
   const answer = await admin.call(call, { ...named, query: { ...named.query, ...page } });
   expectStatus(answer, 200, call.name);
-  const { data, paging } = answer.body as { data: { id: number }[]; paging: { total: number; last_page: number } };
+  type Pages = { total: number; last_page: number };
+  const { invoices } = answer.body as { invoices?: Pages & { data: { id: number }[] } };
+  const whole = answer.body as { data: { id: number }[]; paging: Pages };
+  const { data, paging } = invoices ? { data: invoices.data, paging: invoices } : whole;
   return { ids: data.map(({ id }) => id), paging };
 }
 

@@ -26,7 +26,7 @@ const loadToday = ({ db }: Database) => loadDemo(db, { size: "normal", today: "2
 /** Changes with everything the data depend on, so that old ones are never used. */
 function dataPath(): string {
   const hash = createHash("sha256").update(readFileSync(import.meta.filename));
-  for (const folder of ["api/db", "api/modules/setup", "contract", "settings"]) {
+  for (const folder of ["api/db", "api/demo", "api/modules/setup", "contract", "settings"]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
       .toSorted((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {

@@ -7,6 +7,7 @@ import { startPostgres } from "../helpers/postgres";
 import { apiClient, type ApiClient } from "../helpers/http";
 import { onPostgres, startWeb, type Web } from "../helpers/web";
 import { fillCompanies, fillProjects, fillTasks } from "./fill";
+import { fillAccounting } from "./fill-accounting";
 import { fillRequests } from "./fill-requests";
 
 const calls = Number(process.env["CALLS"] ?? 30);
@@ -14,7 +15,7 @@ const warmUps = 8;
 /** Measures only lists with this in their name. */
 const only = process.env["ONLY"] ?? "";
 const sizes = (process.env["SIZES"] ?? "10000,1000000").split(",").map(Number);
-const tables = (process.env["TABLES"] ?? "projects,companies,tasks,requests").split(",");
+const tables = (process.env["TABLES"] ?? "projects,companies,tasks,requests,accounting").split(",");
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const note = (line: string) => process.stderr.write(`${line}\n`);
@@ -80,9 +81,13 @@ class Site {
     const answer = await fetch(`${this.web.url}/api/v1${path}`, {
       headers: { authorization: `Bearer ${this.api.token}` },
     });
-    const { data, next } = (await answer.json()) as { data?: unknown[]; next?: { data: unknown[] } };
+    const { data, next, invoices } = (await answer.json()) as {
+      data?: unknown[];
+      next?: { data: unknown[] };
+      invoices?: { data: unknown[] };
+    };
     const took = performance.now() - began;
-    const rows = (data ?? next?.data ?? []).length;
+    const rows = (data ?? invoices?.data ?? next?.data ?? []).length;
     if (!answer.ok || rows < count) throw new Error(`${path} answered ${answer.status}, ${rows} rows`);
     return took;
   }
@@ -215,6 +220,37 @@ const ofRequests: Measured[] = [
   named("people who are away", () => `/away?day=${dayFromNow(0)}`),
 ];
 
+/** As many days as a month has, on every day. */
+const thisMonth = `${dayFromNow(-29)},${dayFromNow(0)}`;
+/** A list of one supplier. */
+const ofSupplier = (kind: string): Measured => ({
+  name: `GET /accounting/${kind}?supplier=`,
+  async prepare(site) {
+    const { rows } = await site.sql.query<{ id: number }>(
+      "select min(id) as id from suppliers where event_company_id = $1 and code like 'olcum-%'",
+      [site.company],
+    );
+    return async () => site.time(`/accounting/${kind}?supplier=${rows[0]?.id}`, 20);
+  },
+});
+const accountingLists = ["purchase-invoices", "sales-invoices", "payments", "payments-received"];
+const ofAccounting: Measured[] = [
+  ...accountingLists.flatMap((kind) => [
+    called(`/accounting/${kind}?dates=${thisMonth}`),
+    called(`/accounting/${kind}?dates=${thisMonth}`, { write: "client" }),
+    called(`/accounting/${kind}`),
+    called(`/accounting/${kind}?sort_by=total`),
+  ]),
+  called("/accounting/purchase-invoices", { write: "client" }),
+  called("/accounting/payments", { write: "client" }),
+  ofSupplier("purchase-invoices"),
+  ofSupplier("payments"),
+  called("/accounting/purchase-invoices?overdue=1"),
+  called("/accounting/sales-invoices?overdue=1"),
+  called(`/accounting/purchase-invoices?dates=${thisMonth}&query=dekor`),
+  called(`/accounting/payments?dates=${thisMonth}&query=eft-1`),
+];
+
 const postgres = await startPostgres({ own: true });
 const sites: Site[] = [];
 
@@ -242,6 +278,7 @@ try {
   if (tables.includes("companies")) await measure(fillCompanies, ofCompanies);
   if (tables.includes("tasks")) await measure(fillTasks, ofTasks);
   if (tables.includes("requests")) await measure(fillRequests, ofRequests);
+  if (tables.includes("accounting")) await measure(fillAccounting, ofAccounting);
 } finally {
   for (const site of sites) await site.stop();
   await postgres.stop();

@@ -63,13 +63,26 @@ const amount = (name: "net" | "vat" | "total" | "open", more: Partial<Column> = 
   ...more,
 });
 
+/** In sheets beside the sum in the record's currency. */
+const companySum: NonNullable<Column["sheet"]>[number] = {
+  kind: "number",
+  label: "accounting.column.company_total",
+  value: (row) => (row.company_total === null ? null : Number(row.company_total)),
+};
+
+/** A payment has no other day, so that its sum in the company's currency stands here. */
+function openColumn(kind: AccountingKind): Column {
+  const column = amount("open", { className: "col-3" });
+  return isInvoiceKind(kind) ? column : { ...column, sheet: [...(column.sheet ?? []), companySum] };
+}
+
 const columnsOf = (kind: AccountingKind): Column[] => [
   {
     name: "date",
     label: "accounting.column.date",
     sort: "date",
     fixed: true,
-    cellClass: "cell-name",
+    cellClass: "cell-name accounting-date",
     Cell: ({ row }) => <DateCell row={row} kind={kind} />,
     sheet: [
       { kind: "day", value: (row) => row.date },
@@ -115,24 +128,22 @@ const columnsOf = (kind: AccountingKind): Column[] => [
     sheet: [{ kind: "text", value: (row) => row.person.full_name }],
   },
   ...(isInvoiceKind(kind) || isRequestKind(kind)
-    ? [amount("net", { className: "col-3" }), amount("vat", { className: "col-3" })]
+    ? [amount("net", { className: "col-3 accounting-net" }), amount("vat", { className: "col-3" })]
     : []),
   amount("total", { sort: "total" }),
-  ...(isRequestKind(kind) ? [] : [amount("open", { className: "col-3" })]),
-  {
-    name: "payment_date",
-    label: isInvoiceKind(kind) ? "accounting.column.due_date" : "accounting.column.payment_date",
-    className: "col-2",
-    Cell: PaymentCell,
-    sheet: [
-      { kind: "day", value: (row) => row.payment_date },
-      {
-        kind: "number",
-        label: "accounting.column.company_total",
-        value: (row) => (row.company_total === null ? null : Number(row.company_total)),
-      },
-    ],
-  },
+  ...(isRequestKind(kind) ? [] : [openColumn(kind)]),
+  ...(isInvoiceKind(kind) || isRequestKind(kind)
+    ? [
+        {
+          name: "payment_date",
+          label: isInvoiceKind(kind) ? "accounting.column.due_date" : "accounting.column.payment_date",
+          className: "col-2",
+          cellClass: "cell-date",
+          Cell: PaymentCell,
+          sheet: [{ kind: "day", value: (row) => row.payment_date }, companySum],
+        } satisfies Column,
+      ]
+    : []),
   {
     name: "status",
     label: "accounting.column.status",
