@@ -127,6 +127,8 @@ const ownCodes = new Set([
   "staff-requests",
   "request-files",
   "repayments",
+  "accounting-invoices",
+  "accounting-payments",
   "leave-balances",
 ]);
 

@@ -18,7 +18,7 @@ export const paymentBody = (supplier_id: number) => ({
   paid_on: "2030-05-14",
   supplier_id,
   currency: "TRY",
-  amount: "120.00",
+  amount: "150.00",
   parts: [],
 });
 

@@ -70,6 +70,11 @@ const ofSupplier = (world: World) => ({
   supplier_id: (world.facts["amount-requests"] as Facts).foreignSupplier,
 });
 
+const ofPayment = (world: World) => ({
+  ...ofSupplier(world),
+  advance_payment_id: (world.facts["amount-requests"] as Facts).foreignAdvance,
+});
+
 export default defineSamples({
   async read(api, { user, other }): Promise<Facts> {
     const one = async (query: ReturnType<typeof sql>) => (await api.rows<{ id: number }>(query))[0]?.id ?? 0;
@@ -151,8 +156,8 @@ export default defineSamples({
     updateExpense: ofExpense,
     createCardRequest: ofSupplier,
     updateCardRequest: ofSupplier,
-    createPaymentRequest: ofSupplier,
-    updatePaymentRequest: ofSupplier,
+    createPaymentRequest: ofPayment,
+    updatePaymentRequest: ofPayment,
     previewAmountRequest: ofSupplier,
   },
 });
