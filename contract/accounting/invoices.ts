@@ -14,6 +14,7 @@ import {
   line,
   percent,
   rateInPercent,
+  requiredWhen,
   text,
   typedDay,
   written,
@@ -164,6 +165,13 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
+/** Parties of a body, of which its direction needs one. */
+interface Parties {
+  direction: string;
+  supplier_id: number | null;
+  client_id: number | null;
+}
+
 const byCode = z.object({ code });
 const saved = z.object({ ...written, invoice });
 
@@ -189,7 +197,10 @@ export const create = defineCall({
   ledger: ["ACC-028", "ACC-029"],
   creates: true,
   refuses: [409],
-  body: z.object({ direction: z.enum(invoiceDirections), ...fields }),
+  body: z
+    .object({ direction: z.enum(invoiceDirections), ...fields })
+    .refine(...requiredWhen<Parties>(["supplier_id"], (body) => body.direction === "purchase" && !body.supplier_id))
+    .refine(...requiredWhen<Parties>(["client_id"], (body) => body.direction === "sales" && !body.client_id)),
   answer: saved,
 });
 

@@ -12,6 +12,7 @@ import {
   int,
   isoDate,
   line,
+  requiredWhen,
   text,
   typedDay,
   written,
@@ -49,7 +50,7 @@ const fields = {
   account: clearable(line(80)),
   reference: clearable(line(80)),
   note: clearable(text(500)),
-  parts: z.array(part).max(mostParts),
+  parts: z.array(part).max(mostParts).default([]),
 };
 
 /** Amounts in `currency`; below zero for counter-entries. */
@@ -103,6 +104,14 @@ export const payment = z.object({
   version: z.number().int(),
 });
 export type Payment = z.output<typeof payment>;
+
+/** Parties of a body, one of which it needs. */
+interface Parties {
+  direction: string;
+  supplier_id: number | null;
+  client_id: number | null;
+}
+const hasNoParty = ({ supplier_id, client_id }: Partial<Parties>) => !supplier_id && !client_id;
 
 const byCode = z.object({ code });
 const saved = z.object({ ...written, payment });
@@ -164,7 +173,10 @@ export const create = defineCall({
   auth: "user",
   ledger: ["ACC-034", "ACC-035"],
   creates: true,
-  body: z.object({ direction: z.enum(paymentDirections), ...fields }),
+  body: z
+    .object({ direction: z.enum(paymentDirections), ...fields })
+    .refine(...requiredWhen<Parties>(["supplier_id"], (body) => body.direction === "out" && hasNoParty(body)))
+    .refine(...requiredWhen<Parties>(["client_id"], (body) => body.direction === "in" && hasNoParty(body))),
   answer: saved,
 });
 
