@@ -17,8 +17,10 @@ async function checkOwed(tx: InTransaction, { id, advance_id, currency, amount }
   if (advance_id === null) return;
   await lockAdvance(tx, advance_id);
   const standing = await readStanding(tx, tx.user.id);
-  const isOwn = standing.advances.some((one) => one.id === advance_id && one.currency === currency);
-  if (!isOwn) throw new Invalid({ amount: [translate(tx.locale, "advance_not_owed")] });
+  const advance = standing.advances.find((one) => one.id === advance_id);
+  if (!advance) throw new Invalid({ advance_payment_id: [translate(tx.locale, "not_in_list")] });
+  // The currency is part of the amount's field; the advance has none in the form.
+  if (advance.currency !== currency) throw new Invalid({ amount: [translate(tx.locale, "advance_not_owed")] });
   const owed = owedOf(standing, advance_id, id);
   if (Number(amount) > Number(owed))
     throw new Invalid({
