@@ -220,7 +220,7 @@ export const variables = {
   },
   DEMO_SIZE: {
     about:
-      "normal, large (10,000 projects and leads, 5,000 clients and suppliers each, 20,000 contacts, a tenth of them twice, 50,000 files, 50,000 meetings, 50,000 notes and phone calls, 100,000 to-dos, 450,000 lines of history; about three minutes to load), or a number of projects with as much around them.",
+      "normal, large (10,000 projects and leads, 5,000 clients and suppliers each, 20,000 contacts, a tenth of them twice, 50,000 files, 50,000 meetings, 50,000 notes and phone calls, 100,000 to-dos, 100,000 requests, 200,000 invoices, 300,000 payments, 450,000 lines of history; about three minutes to load), or a number of projects with as much around them.",
     fallback: "normal",
     schema: z
       .string()

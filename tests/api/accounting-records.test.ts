@@ -164,6 +164,24 @@ describe("invoices", () => {
     expectStatus(await team.get(`/accounting/invoices/${own.code}`), 200);
   });
 
+  it("SES-052 an edit by whoever does not see the project leaves it where it is", async () => {
+    const [hidden] = await api.rows<{ id: number }>(sql`select p.id from projects p
+      where p.event_company_id = ${company} and p.deleted_at is null and p.responsible_id <> ${world.user.id}
+        and p.creator_id <> ${world.user.id}
+        and not exists (select from project_members m where m.project_id = p.id and m.user_id = ${world.user.id})
+      order by p.id limit 1`);
+    const own = await addInvoice(purchase(), user);
+    await api.rows(sql`update invoices set project_id = ${hidden!.id} where id = ${own.id} returning id`);
+    const path = `/accounting/invoices/${own.code}`;
+    const shown = ((await user.get(path)).body as { invoice: Invoice }).invoice;
+    expect(shown.project).toBeNull();
+    expectStatus(await user.put(path, bodyOf(shown, { note: "Düzeltildi" })), 200);
+    expect(await readInvoice(own.code)).toMatchObject({ note: "Düzeltildi", project: { id: hidden!.id } });
+    // Whoever sees it takes it away.
+    expectStatus(await admin.put(path, bodyOf(await readInvoice(own.code), { project_id: "" })), 200);
+    expect((await readInvoice(own.code)).project).toBeNull();
+  });
+
   it("R4 a stale save is refused with the current values, and its lines stay", async () => {
     const made = await addInvoice(purchase());
     const path = `/accounting/invoices/${made.code}`;

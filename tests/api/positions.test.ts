@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
+import { accountingKinds } from "#contract/accounting/accounting-kinds";
+
 import { agency, type Answer, expectStatus, foreign } from "../helpers/api";
 import { openWorld } from "../helpers/samples";
 
@@ -137,6 +139,10 @@ describe("positions", () => {
       sql`select count(*)::int as all_requests from requests where event_company_id = 1 and deleted_at is null`,
     );
     expect(boss.find((row: any) => row.module === "requests").reach).toBe(all_requests);
-    expect(reach("accounting")).toBeNull();
+    const lists = await Promise.all(
+      accountingKinds.map(async (kind) => (await user.get(`/accounting/${kind}`)).body.invoices.total as number),
+    );
+    expect(reach("accounting")).toBe(lists.reduce((sum, total) => sum + total, 0));
+    expect(reach("reports")).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // Records that invoices and payments name; each is looked for within the writer's reach. SES-052
 
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 
 import type { RequestType } from "#contract/requests/request-types";
 
@@ -53,14 +53,19 @@ async function checkParty(tx: InTransaction, side: "supplier" | "client", body: 
   return id;
 }
 
-async function checkProject(tx: InTransaction, { project_id }: References, before: Before | null) {
-  if (!project_id) return null;
-  if (project_id === before?.project_id) return project_id;
+async function isSeenProject(tx: InTransaction, id: number): Promise<boolean> {
   const [found] = await tx.db
     .select({ id: projects.id })
     .from(projects)
-    .where(ofCompany(tx.user.event_company_id, projects, namedProjects(tx), eq(projects.id, project_id)));
-  if (!found) throw fault(tx, "project_id", "not_in_list");
+    .where(ofCompany(tx.user.event_company_id, projects, namedProjects(tx), eq(projects.id, id)));
+  return found !== undefined;
+}
+
+/** A form does not show a project out of its writer's reach: its empty field leaves that one alone. */
+async function checkProject(tx: InTransaction, { project_id }: References, before: Before | null) {
+  const known = before?.project_id ?? null;
+  if (!project_id) return known !== null && !(await isSeenProject(tx, known)) ? known : null;
+  if (project_id !== known && !(await isSeenProject(tx, project_id))) throw fault(tx, "project_id", "not_in_list");
   return project_id;
 }
 
@@ -70,14 +75,17 @@ async function checkRequest(
   before: Before | null,
   types: readonly RequestType[],
 ) {
-  if (!request_id) return null;
-  if (request_id === before?.request_id) return request_id;
-  const reach = readableByAccounting(tx);
-  const [found] = await tx.db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(owned(tx, requests, eq(requests.id, request_id), inArray(requests.type, [...types]), reach));
-  if (!found || !reach) throw fault(tx, "request_id", "not_in_list");
+  const known = before?.request_id ?? null;
+  const reach = readableByAccounting(tx) ?? sql`false`;
+  const isSeen = async (id: number) => {
+    const [found] = await tx.db
+      .select({ id: requests.id })
+      .from(requests)
+      .where(owned(tx, requests, eq(requests.id, id), inArray(requests.type, [...types]), reach));
+    return found !== undefined;
+  };
+  if (!request_id) return known !== null && !(await isSeen(known)) ? known : null;
+  if (request_id !== known && !(await isSeen(request_id))) throw fault(tx, "request_id", "not_in_list");
   return request_id;
 }
 

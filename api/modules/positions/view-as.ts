@@ -9,6 +9,7 @@ import { budgets } from "../../db/schema/budgets";
 import { modules as companyModules, positions } from "../../db/schema/companies";
 import { depotItems } from "../../db/schema/depot";
 import { forms } from "../../db/schema/forms";
+import { invoices, payments } from "../../db/schema/invoices";
 import { meetings } from "../../db/schema/meetings";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
@@ -17,32 +18,38 @@ import { tasks } from "../../db/schema/tasks";
 import { NotFound } from "../../errors";
 import { owned, refersTo } from "../../records/owned";
 import { meetingReach } from "../meetings/reach";
+import { readableByAccounting, recordReach } from "../project-reach/accounting-reach";
 import { scoped } from "../project-reach/reach";
 import { scopeTexts } from "../reference/company";
 import { type Colleague, colleaguesOf } from "../session/staff";
 import { requestReach } from "../approvals/reach";
 import { taskReach } from "../tasks/reach";
 
-/** Tables of modules, and the person's part of each, by the conditions of their own lists. */
-async function reachOf(
-  ctx: Context,
-  user: Colleague,
-): Promise<Partial<Record<GridModule, [PgTable, SQL | undefined]>>> {
+/** A table, and the person's part of it by the condition of its own list. */
+type Part = [PgTable, SQL | undefined];
+
+/** Tables of modules. Accounting lists requests with an amount too, which the module of requests counts as well. */
+async function reachOf(ctx: Context, user: Colleague): Promise<Partial<Record<GridModule, Part[]>>> {
   const reader = { user, db: ctx.db, now: ctx.now };
   const within = ctx.db.select({ id: projects.id }).from(projects).where(scoped(reader));
   const isLead = sql`${projects.stage} <= ${lastOfferStage}`;
   return {
-    leads: [projects, and(scoped(reader), isLead)],
-    projects: [projects, and(scoped(reader), sql`not ${isLead}`)],
-    budgets: [budgets, owned(reader, budgets, inArray(budgets.project_id, within))],
-    clients: [clients, owned(reader, clients)],
-    suppliers: [suppliers, owned(reader, suppliers)],
-    contacts: [contacts, owned(reader, contacts)],
-    tasks: [tasks, owned(reader, tasks, taskReach(reader))],
-    meetings: [meetings, owned(reader, meetings, meetingReach(reader))],
-    forms: [forms, owned(reader, forms, inArray(forms.project_id, within))],
-    depot: [depotItems, owned(reader, depotItems)],
-    requests: [requests, await requestReach(reader)],
+    leads: [[projects, and(scoped(reader), isLead)]],
+    projects: [[projects, and(scoped(reader), sql`not ${isLead}`)]],
+    budgets: [[budgets, owned(reader, budgets, inArray(budgets.project_id, within))]],
+    clients: [[clients, owned(reader, clients)]],
+    suppliers: [[suppliers, owned(reader, suppliers)]],
+    contacts: [[contacts, owned(reader, contacts)]],
+    tasks: [[tasks, owned(reader, tasks, taskReach(reader))]],
+    meetings: [[meetings, owned(reader, meetings, meetingReach(reader))]],
+    forms: [[forms, owned(reader, forms, inArray(forms.project_id, within))]],
+    depot: [[depotItems, owned(reader, depotItems)]],
+    requests: [[requests, await requestReach(reader)]],
+    accounting: [
+      [invoices, owned(reader, invoices, recordReach(reader, invoices))],
+      [payments, owned(reader, payments, recordReach(reader, payments))],
+      [requests, owned(reader, requests, readableByAccounting(reader), sql`${requests.amount} is not null`)],
+    ],
   };
 }
 
@@ -63,9 +70,11 @@ export async function viewAs(ctx: Context, id: number) {
   const reach = await reachOf(ctx, user);
   const rights = [];
   for (const module of gridModules) {
-    const [table, where] = reach[module] ?? [];
-    const isCounted = table !== undefined && mayDo(user, module, "view");
-    rights.push({ module, actions: granted[module], reach: isCounted ? await ctx.db.$count(table, where) : null });
+    const parts = mayDo(user, module, "view") ? (reach[module] ?? []) : [];
+    const counts = [];
+    for (const [table, where] of parts) counts.push(await ctx.db.$count(table, where));
+    const count = counts.length > 0 ? counts.reduce((sum, one) => sum + one, 0) : null;
+    rights.push({ module, actions: granted[module], reach: count });
   }
   return {
     status: "success" as const,

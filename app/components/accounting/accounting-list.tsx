@@ -105,14 +105,15 @@ const columnsOf = (kind: AccountingKind): Column[] => [
   {
     name: "project",
     label: "accounting.column.project",
-    cellClass: "cell-line",
+    // On a phone a document says whose it is, a request what it is for.
+    ...(isRequestKind(kind) ? { cellClass: "cell-line" } : { className: "col-2" }),
     Cell: ProjectCell,
     sheet: [{ kind: "text", value: (row) => row.project?.name ?? null }],
   },
   {
     name: "party",
     label: "accounting.column.party",
-    className: "col-2",
+    ...(isRequestKind(kind) ? { className: "col-2" } : { cellClass: "cell-line" }),
     Cell: PartyCell,
     sheet: [
       { kind: "text", label: "accounting.column.client", value: (row) => row.client?.name ?? null },
