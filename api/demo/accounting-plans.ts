@@ -33,10 +33,10 @@ export interface InvoicePlan extends Party {
   is_return: boolean;
   /** The plan that a return or a counter-entry refers to. */
   refers_to: InvoicePlan | null;
-  /** Of a counter-entry. */
+  /** Reason of a counter-entry; null for the others. */
   reason: string | null;
   is_reversed: boolean;
-  /** What payments took of it: in its currency, and in the company's at its own rate. */
+  /** Sum of the payments' parts: in its currency, and in the company's at its own rate. */
   paid: string;
   company_paid: string;
 }

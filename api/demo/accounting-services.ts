@@ -8,7 +8,7 @@ export interface SupplierServices {
   /** Percent. */
   vat: string;
   withholding?: string;
-  /** Of a rate of zero. */
+  /** Code of the exemption that a rate of zero needs. */
   exemption?: string;
   services: readonly Service[];
 }

@@ -115,6 +115,22 @@ export async function findWritable<T extends RecordTable>(
   return row as Writable<RowOf<T>>;
 }
 
+/** The record to change as `findWritable` gives it, locked and read again: it stays as it is until the transaction ends. */
+export async function lockWritable<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  code: string | number,
+): Promise<Writable<RowOf<T>>> {
+  const { id } = (await findWritable(tx, kind, code)) as unknown as RecordRow;
+  const [row] = await tx.db
+    .select()
+    .from(kind.table as RecordTable)
+    .where(owned(tx, kind.table, eq(kind.table.id, id)))
+    .for("update");
+  if (!row) throw new NotFound();
+  return row as unknown as Writable<RowOf<T>>;
+}
+
 /** Returns those of the company's rows that the person may write. */
 export async function writableOf<T extends RecordTable>(
   tx: InTransaction,

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 
 import { documentKindFacts, documentKinds } from "#contract/accounting/document-kinds";
 import { exemptionCode, exemptionCodes } from "#contract/accounting/exemption-codes";
-import { vatRatesOn } from "#contract/accounting/vat-rates";
 import { withholdingCode, withholdingCodes } from "#contract/accounting/withholding-codes";
 
 /** Code with share, as the list of the Revenue Administration (V1.42) has them, without those of code 650 ('other'). */
@@ -66,6 +65,5 @@ describe("codes of the Revenue Administration", () => {
     ]);
     expect(documentKinds.filter((kind) => documentKindFacts[kind].reverse_charge)).toEqual(["foreign_invoice"]);
     expect(documentKindFacts.professional_receipt.income_withholding_rate).toBe("20");
-    expect(["2023-07-09", "2023-07-10", "2000-01-01"].map((day) => vatRatesOn(day)[0])).toEqual(["18", "20", "18"]);
   });
 });

@@ -11,6 +11,8 @@ import {
   text,
   unique,
   uniqueIndex,
+  type ExtraConfigColumn,
+  type PgColumn,
 } from "drizzle-orm/pg-core";
 
 import { budgetRows } from "./budgets";
@@ -23,6 +25,60 @@ import { requests } from "./staff-requests";
 const money = () => numeric({ precision: 15, scale: 2 });
 const rate = () => numeric({ precision: 18, scale: 8 });
 
+/** Columns that invoices and payments share, beside their days and amounts. */
+const documentColumns = () => ({
+  code: text().notNull().unique(),
+  supplier_id: integer(),
+  client_id: integer(),
+  project_id: integer(),
+  /** The request that it answers or pays. */
+  request_id: integer(),
+  /** The record that a return or a counter-entry refers to. */
+  refers_to_id: integer(),
+  /** Why it is the counter-entry of another one; null for the others. */
+  reason: text(),
+  /** A counter-entry stands against it. */
+  is_reversed: boolean().notNull().default(false),
+  currency: text().notNull(),
+  /** Units of the company's currency for one of this one. */
+  rate: rate().notNull(),
+  note: text(),
+  creator_id: integer().notNull(),
+});
+
+type DocumentTable = Record<"event_company_id" | "id" | "direction", PgColumn> & { folded: ExtraConfigColumn } & {
+  [name in keyof ReturnType<typeof documentColumns>]: PgColumn;
+};
+
+/** Their keys, and the indexes of their lists by `day`. */
+const documentKeys = (t: DocumentTable, name: "invoices" | "payments", day: PgColumn) => [
+  tenantKey(t),
+  toCompany(t),
+  toRecord(t, t.supplier_id, suppliers),
+  toRecord(t, t.client_id, clients),
+  toRecord(t, t.project_id, projects),
+  toRecord(t, t.request_id, requests),
+  toRecord(t, t.refers_to_id, t),
+  toRecord(t, t.creator_id, users),
+  index(`${name}_date`).on(t.event_company_id, t.direction, day, t.id),
+  index(`${name}_project`)
+    .on(t.event_company_id, t.project_id, t.direction, day, t.id)
+    .where(sql`project_id is not null`),
+  index(`${name}_supplier`)
+    .on(t.event_company_id, t.supplier_id, day, t.id)
+    .where(sql`supplier_id is not null`),
+  index(`${name}_client`)
+    .on(t.event_company_id, t.client_id, day, t.id)
+    .where(sql`client_id is not null`),
+  index(`${name}_request`)
+    .on(t.event_company_id, t.request_id)
+    .where(sql`request_id is not null`),
+  index(`${name}_refers_to`)
+    .on(t.event_company_id, t.refers_to_id)
+    .where(sql`refers_to_id is not null`),
+  index(`${name}_folded_trgm`).using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+];
+
 /**
  * Invoices of suppliers and to clients (ACC-028, ACC-029). Sums are signed: those of a return, and of the counter-entry of
  * a reversed invoice, are below zero, so that sums of lists need no case for them.
@@ -31,7 +87,6 @@ export const invoices = pgTable(
   "invoices",
   {
     ...editableColumns(),
-    code: text().notNull().unique(),
     /** purchase or sales */
     direction: text().notNull(),
     /** One of `documentKinds`. */
@@ -43,26 +98,12 @@ export const invoices = pgTable(
     ettn: text(),
     issued_on: date({ mode: "string" }).notNull(),
     due_on: date({ mode: "string" }).notNull(),
-    supplier_id: integer(),
-    client_id: integer(),
-    project_id: integer(),
-    /** The request that it answers. */
-    request_id: integer(),
-    /** The invoice that a return or a counter-entry refers to. */
-    refers_to_id: integer(),
-    /** Why it is the counter-entry of another one; null for the others. */
-    reason: text(),
-    /** A counter-entry stands against it. */
-    is_reversed: boolean().notNull().default(false),
-    currency: text().notNull(),
-    /** Units of the company's currency for one of this one. */
-    rate: rate().notNull(),
+    ...documentColumns(),
     vat_included: boolean().notNull().default(false),
     /** Off the net amount of all lines. */
     discount_amount: money(),
     /** Withheld income tax in percent of the net. */
     income_rate: numeric({ precision: 7, scale: 4 }),
-    note: text(),
     net: money().notNull(),
     vat: money().notNull(),
     withheld_vat: money().notNull(),
@@ -76,7 +117,7 @@ export const invoices = pgTable(
     company_payable: money().notNull(),
     /** Sum of the payments' parts for it; written with them alone. */
     paid: money().notNull().default("0"),
-    /** Of company_payable, at the invoice's own rate. */
+    /** The paid part of company_payable, at the invoice's own rate. */
     company_paid: money().notNull().default("0"),
     status: text()
       .notNull()
@@ -85,44 +126,20 @@ export const invoices = pgTable(
           "case when is_reversed or reason is not null then 'REVERSED' when abs(paid) >= abs(payable) then 'PAID' when paid <> 0 then 'PARTIAL' else 'OPEN' end",
         ),
       ),
-    creator_id: integer().notNull(),
     folded: foldedOf("coalesce(number, '') || ' ' || coalesce(note, '') || ' ' || code"),
   },
   (t) => [
-    tenantKey(t),
-    toCompany(t),
-    toRecord(t, t.supplier_id, suppliers),
-    toRecord(t, t.client_id, clients),
-    toRecord(t, t.project_id, projects),
-    toRecord(t, t.request_id, requests),
-    toRecord(t, t.refers_to_id, t),
-    toRecord(t, t.creator_id, users),
+    ...documentKeys(t, "invoices", t.issued_on),
     check("invoices_direction", sql`${t.direction} in ('purchase', 'sales')`),
     check(
       "invoices_party",
       sql`(${t.direction} = 'purchase' and ${t.supplier_id} is not null and ${t.client_id} is null) or (${t.direction} = 'sales' and ${t.client_id} is not null and ${t.supplier_id} is null)`,
     ),
     check("invoices_paid", sql`abs(${t.paid}) <= abs(${t.payable}) and ${t.paid} * ${t.payable} >= 0`),
-    index("invoices_date").on(t.event_company_id, t.direction, t.issued_on, t.id),
     index("invoices_total").on(t.event_company_id, t.direction, t.company_total, t.id),
     index("invoices_due")
       .on(t.event_company_id, t.direction, t.due_on, t.id)
       .where(sql`deleted_at is null and status in ('OPEN', 'PARTIAL')`),
-    index("invoices_project")
-      .on(t.event_company_id, t.project_id, t.direction, t.issued_on, t.id)
-      .where(sql`project_id is not null`),
-    index("invoices_supplier")
-      .on(t.event_company_id, t.supplier_id, t.issued_on, t.id)
-      .where(sql`supplier_id is not null`),
-    index("invoices_client")
-      .on(t.event_company_id, t.client_id, t.issued_on, t.id)
-      .where(sql`client_id is not null`),
-    index("invoices_request")
-      .on(t.event_company_id, t.request_id)
-      .where(sql`request_id is not null`),
-    index("invoices_refers_to")
-      .on(t.event_company_id, t.refers_to_id)
-      .where(sql`refers_to_id is not null`),
     // One number once: of a supplier's invoices, and of those that the agency issues.
     uniqueIndex("invoices_number")
       .on(t.event_company_id, t.direction, sql`coalesce(supplier_id, 0)`, sql`upper(number)`)
@@ -130,7 +147,6 @@ export const invoices = pgTable(
     uniqueIndex("invoices_ettn")
       .on(t.event_company_id, t.ettn)
       .where(sql`ettn is not null and deleted_at is null and reason is null and not is_reversed`),
-    index("invoices_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
 );
 
@@ -173,29 +189,18 @@ export const payments = pgTable(
   "payments",
   {
     ...editableColumns(),
-    code: text().notNull().unique(),
     /** out or in */
     direction: text().notNull(),
     /** One of `paymentMethods`. */
     method: text().notNull(),
     paid_on: date({ mode: "string" }).notNull(),
-    supplier_id: integer(),
-    client_id: integer(),
-    project_id: integer(),
-    /** The request that it pays. */
-    request_id: integer(),
-    refers_to_id: integer(),
-    reason: text(),
-    is_reversed: boolean().notNull().default(false),
-    currency: text().notNull(),
-    rate: rate().notNull(),
+    ...documentColumns(),
     amount: money().notNull(),
     company_amount: money().notNull(),
     /** The agency's own account or till. */
     account: text(),
     /** The bank's reference. */
     reference: text(),
-    note: text(),
     /** Sum of its parts for invoices, in its currency; the rest is on account. */
     allocated: money().notNull().default("0"),
     status: text()
@@ -205,20 +210,12 @@ export const payments = pgTable(
           "case when is_reversed or reason is not null then 'REVERSED' when abs(allocated) >= abs(amount) then 'MATCHED' when allocated <> 0 then 'PARTLY_MATCHED' else 'ON_ACCOUNT' end",
         ),
       ),
-    creator_id: integer().notNull(),
     folded: foldedOf(
       "coalesce(reference, '') || ' ' || coalesce(account, '') || ' ' || coalesce(note, '') || ' ' || code",
     ),
   },
   (t) => [
-    tenantKey(t),
-    toCompany(t),
-    toRecord(t, t.supplier_id, suppliers),
-    toRecord(t, t.client_id, clients),
-    toRecord(t, t.project_id, projects),
-    toRecord(t, t.request_id, requests),
-    toRecord(t, t.refers_to_id, t),
-    toRecord(t, t.creator_id, users),
+    ...documentKeys(t, "payments", t.paid_on),
     check("payments_direction", sql`${t.direction} in ('out', 'in')`),
     check(
       "payments_party",
@@ -226,24 +223,7 @@ export const payments = pgTable(
       sql`(${t.supplier_id} is null) <> (${t.client_id} is null)`,
     ),
     check("payments_allocated", sql`abs(${t.allocated}) <= abs(${t.amount}) and ${t.allocated} * ${t.amount} >= 0`),
-    index("payments_date").on(t.event_company_id, t.direction, t.paid_on, t.id),
     index("payments_amount").on(t.event_company_id, t.direction, t.company_amount, t.id),
-    index("payments_project")
-      .on(t.event_company_id, t.project_id, t.direction, t.paid_on, t.id)
-      .where(sql`project_id is not null`),
-    index("payments_supplier")
-      .on(t.event_company_id, t.supplier_id, t.paid_on, t.id)
-      .where(sql`supplier_id is not null`),
-    index("payments_client")
-      .on(t.event_company_id, t.client_id, t.paid_on, t.id)
-      .where(sql`client_id is not null`),
-    index("payments_request")
-      .on(t.event_company_id, t.request_id)
-      .where(sql`request_id is not null`),
-    index("payments_refers_to")
-      .on(t.event_company_id, t.refers_to_id)
-      .where(sql`refers_to_id is not null`),
-    index("payments_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
 );
 

@@ -10,7 +10,7 @@ import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate, type MessageKey } from "../../messages";
 import { pick } from "../../records/fields";
-import { findWritable, type Writable } from "../../records/kinds";
+import { lockWritable, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
 import { newCode } from "../../tokens";
@@ -57,14 +57,9 @@ export const createInvoice = (ctx: Context, { direction, ...body }: BodyOf<typeo
  * which is one.
  */
 async function lockInvoice(tx: InTransaction, code: string): Promise<Writable<InvoiceRow>> {
-  const before = await findWritable(tx, invoiceKind, code);
-  const [row] = await tx.db
-    .select()
-    .from(invoices)
-    .where(owned(tx, invoices, eq(invoices.id, before.id)))
-    .for("update");
-  if (!row || row.status === "REVERSED") throw new Conflict("invoice_reversed");
-  return row as Writable<InvoiceRow>;
+  const row = await lockWritable(tx, invoiceKind, code);
+  if (row.status === "REVERSED") throw new Conflict("invoice_reversed");
+  return row;
 }
 
 const currentOf = (tx: InTransaction, code: string) => async () => toInvoice(tx, await invoiceKind.find(tx, code));

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-
 import { convertAmount } from "#contract/accounting/allocation";
 import { negated, sumOf, type PaymentDirection } from "#contract/accounting/record-facts";
 import type { BodyOf } from "#contract/call";
@@ -7,13 +5,11 @@ import type * as contract from "#contract/accounting/payments";
 import { isHeld } from "#contract/requests/amount-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { payments } from "../../db/schema/invoices";
 import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate, type MessageKey } from "../../messages";
 import { pick } from "../../records/fields";
-import { findWritable, type Writable } from "../../records/kinds";
-import { owned } from "../../records/owned";
+import { lockWritable, type Writable } from "../../records/kinds";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
 import { newCode } from "../../tokens";
 import { checkReferences, fault, rateOf } from "../invoices/references";
@@ -84,14 +80,9 @@ export const createPayment = (ctx: Context, { direction, ...body }: BodyOf<typeo
 
 /** The payment to change, locked; 409 for one with a counter-entry, or which is one. */
 async function lockPayment(tx: InTransaction, code: string): Promise<Writable<PaymentRow>> {
-  const before = await findWritable(tx, paymentKind, code);
-  const [row] = await tx.db
-    .select()
-    .from(payments)
-    .where(owned(tx, payments, eq(payments.id, before.id)))
-    .for("update");
-  if (!row || row.status === "REVERSED") throw new Conflict("payment_reversed");
-  return row as Writable<PaymentRow>;
+  const row = await lockWritable(tx, paymentKind, code);
+  if (row.status === "REVERSED") throw new Conflict("payment_reversed");
+  return row;
 }
 
 const currentOf = (tx: InTransaction, code: string) => async () => toPayment(tx, await paymentKind.find(tx, code));

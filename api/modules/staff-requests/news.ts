@@ -77,7 +77,7 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
     ...(approver ? [{ type: "ApproveRequested" as const, people: withSubstitutes([approver[1]]), alone: true }] : []),
     // Managers are asked where nobody has decided.
     ...(escalated ? [{ type: "ApproveRequested" as const, people: withSubstitutes(escalated[1]), alone: true }] : []),
-    // What was given back of an advance is confirmed by whoever decided that.
+    // A repayment of an advance is confirmed by whoever decided the advance.
     ...(repayment
       ? [
           {

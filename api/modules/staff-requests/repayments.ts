@@ -1,4 +1,4 @@
-// What is left of an advance goes back to the company (docs/decisions/109): its person writes it down, and it counts once
+// The rest of an advance goes back to the company (docs/decisions/109): its person writes it down, and it counts once
 // somebody who decided the advance, or an admin, has confirmed it.
 
 import { eq, isNull } from "drizzle-orm";

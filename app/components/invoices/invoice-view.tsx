@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { documentKindFacts } from "#contract/accounting/document-kinds";
 import type { Invoice } from "#contract/accounting/invoices";
 import { negated, paymentDirectionOf, sumOf } from "#contract/accounting/record-facts";
+import { MatchedAmount } from "~/components/accounting/matched-amount";
 import { RecordChip } from "~/components/accounting/record-chip";
+import { FactRows } from "~/components/requests/fact-rows";
 import { plainDecimal } from "~/components/requests/plain-decimal";
 import { Granted } from "~/components/shell/granted";
 import { ButtonLink } from "~/components/ui/button";
@@ -97,22 +99,14 @@ function Facts({ invoice }: { invoice: Invoice }) {
     ["creator", invoice.creator.full_name],
   ];
   return (
-    <dl className="request-facts">
-      {rows
-        .filter(([, value]) => value !== null && value !== "")
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`invoices.field.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+    <FactRows rows={rows.map(([name, value]) => [t(`invoices.field.${name}`), value] as const)}>
       {invoice.referred_by.map(({ code, number, date, is_return: isReturn }) => (
         <div key={code}>
           <dt>{t(isReturn ? "invoices.returnOf" : "invoices.reversedBy")}</dt>
           <dd>{link(code, number ?? formatDate(date, locale))}</dd>
         </div>
       ))}
-    </dl>
+    </FactRows>
   );
 }
 
@@ -158,20 +152,12 @@ function Payments({ invoice }: { invoice: Invoice }) {
             <li key={payment.code}>
               <span>
                 <PageLink to={paths.accounting("payments", payment.code)}>{formatDate(payment.date, locale)}</PageLink>
-                {payment.currency === currency ? null : (
-                  <small>
-                    <Money amount={paid} currency={payment.currency} />
-                  </small>
-                )}
               </span>
-              <span className="amount">
-                <Money amount={amount} currency={currency} />
-                {Number(difference) === 0 ? null : (
-                  <small>
-                    {t("invoices.exchangeDifference")} <Money amount={difference} currency={company.currency} />
-                  </small>
-                )}
-              </span>
+              <MatchedAmount
+                {...{ amount, currency, paid, difference }}
+                paidCurrency={payment.currency}
+                company={company.currency}
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 
 import type { Payment } from "#contract/accounting/payments";
+import { MatchedAmount } from "~/components/accounting/matched-amount";
 import { RecordChip } from "~/components/accounting/record-chip";
+import { FactRows } from "~/components/requests/fact-rows";
 import { Granted } from "~/components/shell/granted";
 import { ButtonLink } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
@@ -39,18 +41,7 @@ function Facts({ payment }: { payment: Payment }) {
     ["note", payment.note],
     ["creator", payment.creator.full_name],
   ];
-  return (
-    <dl className="request-facts">
-      {rows
-        .filter(([, value]) => value !== null && value !== "")
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`payments.field.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactRows rows={rows.map(([name, value]) => [t(`payments.field.${name}`), value] as const)} />;
 }
 
 function Parts({ payment }: { payment: Payment }) {
@@ -69,19 +60,12 @@ function Parts({ payment }: { payment: Payment }) {
                 </PageLink>
                 <small>{t("payments.left", { amount: formatMoney(invoice.open, invoice.currency) })}</small>
               </span>
-              <span className="amount">
-                <Money amount={amount} currency={invoice.currency} />
-                {invoice.currency === currency ? null : (
-                  <small>
-                    <Money amount={paid} currency={currency} />
-                  </small>
-                )}
-                {Number(difference) === 0 ? null : (
-                  <small>
-                    {t("payments.exchangeDifference")} <Money amount={difference} currency={own} />
-                  </small>
-                )}
-              </span>
+              <MatchedAmount
+                {...{ amount, paid, difference }}
+                currency={invoice.currency}
+                paidCurrency={currency}
+                company={own}
+              />
             </li>
           ))}
         </ul>

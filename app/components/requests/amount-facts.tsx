@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from "~/shared/format";
 import { ibanText } from "~/shared/iban-text";
 import { paths } from "~/shared/paths";
 
+import { FactRows } from "./fact-rows";
 import { OpenAdvances } from "./open-advances";
 import { PayeeFacts } from "./payee-facts";
 import { SettlementFacts } from "./settlement-facts";
@@ -68,17 +69,9 @@ export function AmountFacts({ money, hasLine, isOwn }: { money: AmountRequest; h
   ];
   return (
     <>
-      <dl className="request-facts">
-        {rows
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`amount-requests.field.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+      <FactRows rows={rows.map(([name, value]) => [t(`amount-requests.field.${name}`), value] as const)}>
         <SettlementFacts money={money} isOwn={isOwn} />
-      </dl>
+      </FactRows>
       {money.type === "advance" && money.status === "PENDING" ? (
         <OpenAdvances advances={money.settlement?.advances ?? []} />
       ) : null}

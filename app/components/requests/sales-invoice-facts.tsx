@@ -2,6 +2,7 @@ import type { SalesInvoiceRequest } from "#contract/requests/sales-invoice-reque
 import { useWords } from "~/locales/sales-invoices";
 import { currencySign, formatDate, formatMoney, formatPrice } from "~/shared/format";
 
+import { FactRows } from "./fact-rows";
 import { BudgetStanding } from "./budget-standing";
 import { GapNote } from "./gap-note";
 import { InvoiceTotals } from "./invoice-totals";
@@ -26,16 +27,7 @@ export function SalesInvoiceFacts({ invoice }: { invoice: SalesInvoiceRequest })
   ];
   return (
     <div className="invoice-facts">
-      <dl className="request-facts">
-        {rows
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`sales-invoices.field.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactRows rows={rows.map(([name, value]) => [t(`sales-invoices.field.${name}`), value] as const)} />
       <GapNote gaps={invoice.gaps} />
       <ul className="request-items" aria-label={t("sales-invoices.field.items")}>
         {items.map((item) => (

@@ -3,6 +3,7 @@ import { Alert } from "~/components/ui/alert";
 import { useWords } from "~/locales/trips";
 import { formatDateTime } from "~/shared/format";
 
+import { FactRows } from "./fact-rows";
 import { AbsenceList } from "./absence-list";
 
 /** Place, times and people of an operation or inspection, as its requester and every approver see them. */
@@ -27,16 +28,7 @@ export function TripFacts({ trip }: { trip: Trip }) {
           <AbsenceList absences={trip.absences} />
         </Alert>
       ) : null}
-      <dl className="request-facts">
-        {rows
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`trips.field.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactRows rows={rows.map(([name, value]) => [t(`trips.field.${name}`), value] as const)} />
     </>
   );
 }
