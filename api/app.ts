@@ -32,6 +32,7 @@ import { amountRequestRoutes } from "./modules/amount-requests/routes";
 import { leaveBalanceRoutes } from "./modules/leave-balances/routes";
 import { leaveRoutes } from "./modules/leaves/routes";
 import { accountingRoutes } from "./modules/accounting/routes";
+import { accountingMonthRoutes } from "./modules/accounting-months/routes";
 import { invoiceRoutes } from "./modules/invoices/routes";
 import { paymentRoutes } from "./modules/payments/routes";
 import { salesInvoiceRequestRoutes } from "./modules/sales-invoice-requests/routes";
@@ -217,6 +218,7 @@ export function createApi({
   accountingRoutes(mounts);
   invoiceRoutes(mounts);
   paymentRoutes(mounts);
+  accountingMonthRoutes(mounts);
   supplierAccountRoutes(mounts);
   supplierAddressRoutes(mounts);
   taskRoutes(mounts);

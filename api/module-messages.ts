@@ -46,6 +46,7 @@ import { formEntriesMessages } from "./modules/guest-forms/entries/messages";
 import { formsMessages } from "./modules/guest-forms/definition/messages";
 import { sponsorsMessages } from "./modules/sponsors/messages";
 import { amountRequestsMessages } from "./modules/amount-requests/messages";
+import { accountingMonthsMessages } from "./modules/accounting-months/messages";
 import { invoicesMessages } from "./modules/invoices/messages";
 import { paymentsMessages } from "./modules/payments/messages";
 import { salesInvoiceRequestsMessages } from "./modules/sales-invoice-requests/messages";
@@ -115,6 +116,7 @@ const moduleMessages = [
   sponsorsMessages,
   amountRequestsMessages,
   tripsMessages,
+  accountingMonthsMessages,
   invoicesMessages,
   paymentsMessages,
   salesInvoiceRequestsMessages,

@@ -30,5 +30,7 @@ export const requestRoutes = [
   page("accounting/payments/new"),
   page("accounting/payments/:code/edit"),
   page("accounting/payments/:code", [page("delete"), page("reverse")]),
+  page("accounting/closing"),
+  page("accounting/closing/:month", [page("lock"), page("reopen")]),
   resource("accounting/export.xlsx"),
 ];

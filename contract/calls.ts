@@ -2,6 +2,7 @@ import type { Call } from "./call";
 import * as accountingLists from "./accounting/accounting-lists";
 import * as accountingInvoices from "./accounting/invoices";
 import * as accountingPayments from "./accounting/payments";
+import * as accountingMonths from "./accounting/months";
 import * as attendeeLists from "./projects/attendee-lists";
 import * as attendees from "./projects/attendees";
 import * as bizdev from "./projects/bizdev";
@@ -170,6 +171,7 @@ const nouns: Record<string, object> = {
   "accounting-lists": accountingLists,
   "accounting-invoices": accountingInvoices,
   "accounting-payments": accountingPayments,
+  "accounting-months": accountingMonths,
   advances,
   "amount-requests": amountRequests,
   "approval-chains": approvalChains,

@@ -15,6 +15,7 @@ import * as formInvitations from "../db/schema/form-invitations";
 import * as formWaits from "../db/schema/form-waits";
 import * as forms from "../db/schema/forms";
 import * as imports from "../db/schema/imports";
+import * as accountingMonths from "../db/schema/accounting-months";
 import * as invoices from "../db/schema/invoices";
 import * as log from "../db/schema/log";
 import * as lossReasons from "../db/schema/loss-reasons";
@@ -62,6 +63,7 @@ const files = {
   formWaits,
   forms,
   imports,
+  accountingMonths,
   invoices,
   log,
   lossReasons,

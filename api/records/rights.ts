@@ -39,7 +39,7 @@ const models: Record<GridModule, readonly string[]> = {
   ],
   depot: ["depot_item"],
   reports: [],
-  accounting: ["invoice", "payment"],
+  accounting: ["accounting_month", "invoice", "payment"],
   requests: ["request"],
 };
 

@@ -250,3 +250,9 @@ export function initials(name: string): string {
   const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return upperTr(([...first][0] ?? "") + ([...last][0] ?? ""));
 }
+
+/** 'Mayıs 2026' of '2026-05'. */
+export function formatMonth(month: string, locale: Locale = "tr"): string {
+  const day = readDay(`${month}-01`);
+  return day ? `${months(locale)[day.month - 1]} ${day.year}` : month;
+}

@@ -47,6 +47,8 @@ export const sessionUser = z.object({
   modules: z.array(z.string()),
   /** What the position grants in each module (decision 104). */
   rights: z.record(z.enum(gridModules), z.array(z.enum(gridActions))),
+  /** 1 = every record of accounting is within the person's reach (SES-052). */
+  sees_all_accounting: flag,
   /** Version of the person's own settings (R4). */
   version: z.number().int(),
 });

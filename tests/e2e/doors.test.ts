@@ -323,9 +323,10 @@ describe("X3 no writes from elsewhere", () => {
         });
         // Empty forms are read, and then refused for missing values; deleting a record needs nothing else, but for
         // invoices and payments, whose version is asked for.
-        const needsNothing = /(?<!\/lines|\/:part|\/(?:invoices|payments)\/:code)\/delete$|^\/live\/(editing|messenger$)|^\/profile\/calendar$/.test(
-          route.address,
-        );
+        const needsNothing =
+          /(?<!\/lines|\/:part|\/(?:invoices|payments)\/:code)\/delete$|^\/live\/(editing|messenger$)|^\/profile\/calendar$/.test(
+            route.address,
+          );
         const wanted = needsNothing ? [200, 302, 404, 409] : [302, 404, 422];
         if (!wanted.includes(answer.status)) wrong.push(`${route.address}: ${answer.status}`);
       }

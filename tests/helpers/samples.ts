@@ -129,6 +129,7 @@ const ownCodes = new Set([
   "repayments",
   "accounting-invoices",
   "accounting-payments",
+  "accounting-months",
   "leave-balances",
 ]);
 

@@ -6,6 +6,7 @@ import { invoices } from "../../db/schema/invoices";
 import { Conflict, NotFound } from "../../errors";
 import { recordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { checkMonths } from "../accounting-months/guard";
 import { recordReach } from "../project-reach/accounting-reach";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -27,7 +28,8 @@ export const invoiceKind = recordKind({
   mayWrite: ({ user }) => mayDo(user, "accounting", "update"),
   whyNot: async (_, { is_reversed, reason }) => (is_reversed || reason !== null ? "invoice_reversed" : undefined),
   // Lines are rows of their own, which the history of the head does not bring back; a deleted one still has them.
-  checkUndo: async (_, { deleted_at }) => {
+  checkUndo: async (tx, { deleted_at, issued_on }) => {
     if (!deleted_at) throw new Conflict("undo_gone");
+    await checkMonths(tx, [issued_on]);
   },
 });

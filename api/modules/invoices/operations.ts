@@ -14,6 +14,7 @@ import { lockWritable, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
 import { newCode } from "../../tokens";
+import { checkMonths } from "../accounting-months/guard";
 import { localDate } from "../times";
 import { invoiceKind, type InvoiceRow } from "./kind";
 import { toInvoice } from "./read";
@@ -45,6 +46,7 @@ export const createInvoice = (ctx: Context, { direction, ...body }: BodyOf<typeo
     ctx,
     async (tx) => {
       const { head, lines } = await fillInvoice(tx, direction, body, null);
+      await checkMonths(tx, [head.issued_on]);
       const row = await insertRecord(tx, invoiceKind, { ...head, code: newCode(), creator_id: tx.user.id });
       await writeLines(tx, row.id, lines);
       return answerOf(tx, "invoice_created", row);
@@ -78,6 +80,7 @@ export async function updateInvoice(ctx: Context, code: string, { version, ...bo
   return transaction(ctx, async (tx) => {
     const before = await lockInvoice(tx, code);
     const { head, lines } = await fillInvoice(tx, before.direction as InvoiceDirection, body, before);
+    await checkMonths(tx, [before.issued_on, head.issued_on]);
     checkPaid(before, head);
     // Lines are written before the head is saved, so that a stale save takes them back with its transaction.
     await tx.db.delete(invoiceLines).where(owned(tx, invoiceLines, eq(invoiceLines.invoice_id, before.id)));
@@ -91,6 +94,7 @@ export async function updateInvoice(ctx: Context, code: string, { version, ...bo
 export async function removeInvoice(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await lockInvoice(tx, code);
+    await checkMonths(tx, [before.issued_on]);
     const [referring] = await tx.db
       .select({ id: invoices.id })
       .from(invoices)
@@ -146,6 +150,7 @@ export const reverseInvoice = (ctx: Context, code: string, { version, reason }: 
         currentOf(tx, code),
       );
       const day = localDate(tx.now(), tx.user.company_timezone);
+      await checkMonths(tx, [day]);
       const amounts = Object.fromEntries([...counted, ...ofCompany].map((name) => [name, negated(reversed[name])]));
       const row = await insertRecord(tx, invoiceKind, {
         ...pick(reversed, copied),

@@ -6,6 +6,7 @@ import { payments } from "../../db/schema/invoices";
 import { Conflict, NotFound } from "../../errors";
 import { recordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { checkMonths } from "../accounting-months/guard";
 import { recordReach } from "../project-reach/accounting-reach";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -26,7 +27,8 @@ export const paymentKind = recordKind({
   },
   mayWrite: ({ user }) => mayDo(user, "accounting", "update"),
   // Parts for invoices are rows of their own, which the history of the head does not bring back.
-  checkUndo: async (_, { deleted_at }) => {
+  checkUndo: async (tx, { deleted_at, paid_on }) => {
     if (!deleted_at) throw new Conflict("undo_gone");
+    await checkMonths(tx, [paid_on]);
   },
 });

@@ -13,6 +13,7 @@ import { lockWritable, type Writable } from "../../records/kinds";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
 import { newCode } from "../../tokens";
 import { checkReferences, fault, rateOf } from "../invoices/references";
+import { checkMonths } from "../accounting-months/guard";
 import { localDate } from "../times";
 import { paymentKind, type PaymentRow } from "./kind";
 import { matchInvoices, readParts, writeParts } from "./parts";
@@ -65,6 +66,7 @@ export const createPayment = (ctx: Context, { direction, ...body }: BodyOf<typeo
     ctx,
     async (tx) => {
       const head = await fillPayment(tx, direction, body, null);
+      await checkMonths(tx, [head.paid_on]);
       const parts = await matchInvoices(tx, head, body.parts, []);
       const row = await insertRecord(tx, paymentKind, {
         ...head,
@@ -87,10 +89,19 @@ async function lockPayment(tx: InTransaction, code: string): Promise<Writable<Pa
 
 const currentOf = (tx: InTransaction, code: string) => async () => toPayment(tx, await paymentKind.find(tx, code));
 
+/** Amounts are compared as numbers: the database writes them with all of their digits. */
+const isSameHead = (before: PaymentRow, head: Awaited<ReturnType<typeof fillPayment>>): boolean =>
+  Object.entries(head).every(([name, value]) => {
+    const earlier = before[name as keyof typeof head];
+    return ["rate", "amount", "company_amount"].includes(name) ? Number(earlier) === Number(value) : earlier === value;
+  });
+
 export async function updatePayment(ctx: Context, code: string, { version, ...body }: BodyOf<typeof contract.update>) {
   return transaction(ctx, async (tx) => {
     const before = await lockPayment(tx, code);
     const head = await fillPayment(tx, before.direction as PaymentDirection, body, before);
+    // Matching with invoices changes nothing of the month in which the money moved.
+    if (!isSameHead(before, head)) await checkMonths(tx, [before.paid_on, head.paid_on]);
     const parts = await matchInvoices(tx, head, body.parts, await readParts(tx, before.id));
     await writeParts(tx, before.id, parts);
     const values = { ...head, allocated: sumOf(parts.map(({ paid }) => paid)) };
@@ -103,6 +114,7 @@ export async function updatePayment(ctx: Context, code: string, { version, ...bo
 export async function removePayment(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await lockPayment(tx, code);
+    await checkMonths(tx, [before.paid_on]);
     if (Number(before.allocated) !== 0) throw new Conflict("payment_matched");
     const undo = await removeRecord(tx, paymentKind, before, version, currentOf(tx, code));
     return { ...success, undo, message: translate(tx.locale, "payment_removed") };
@@ -130,6 +142,8 @@ export const reversePayment = (ctx: Context, code: string, { version, reason }: 
     ctx,
     async (tx) => {
       const before = await lockPayment(tx, code);
+      const day = localDate(tx.now(), tx.user.company_timezone);
+      await checkMonths(tx, [day]);
       if (before.version !== version) throw await staleRecord(currentOf(tx, code));
       const head = { ...before, direction: before.direction as PaymentDirection };
       await matchInvoices(tx, head, [], await readParts(tx, before.id));
@@ -140,7 +154,7 @@ export const reversePayment = (ctx: Context, code: string, { version, reason }: 
         ...pick(before, copied),
         amount: negated(before.amount),
         company_amount: negated(before.company_amount),
-        paid_on: localDate(tx.now(), tx.user.company_timezone),
+        paid_on: day,
         code: newCode(),
         refers_to_id: before.id,
         reason,

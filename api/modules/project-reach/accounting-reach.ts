@@ -18,8 +18,11 @@ const recordsOf = (table: typeof invoices | typeof payments) => ({
 });
 
 /** True if every record of accounting is within the reader's reach, whatever their scope. SES-052 */
-const seesAllAccounting = ({ user }: Pick<Reader, "user">): boolean =>
-  user.is_admin === 1 || user.scope === "AGENCY" || user.sees_all_accounting;
+export const seesAllAccounting = ({
+  user,
+}: {
+  user: Pick<Reader["user"], "is_admin" | "scope" | "sees_all_accounting">;
+}) => user.is_admin === 1 || user.scope === "AGENCY" || user.sees_all_accounting;
 
 /** Requests with an amount of the reader's reach in the lists of accounting; undefined for all of them. SES-052 */
 export const accountingReach = (reader: Reader, bind?: Bind): SQL | undefined =>

@@ -152,6 +152,7 @@ const phoneCall: Reach = async (read, ids) => {
 
 /** Models that everybody of the company reads. */
 const companyWide = [
+  "accounting_month",
   "app",
   "bizdev_stage",
   "budget_category",

@@ -35,14 +35,14 @@ const paidOut = sql`coalesce((select sum(payment.amount) from ${amountRequests} 
     and payment.deleted_at is null and payment.status = 'APPROVED' and payment.type = 'payment'), 0)`;
 
 /** The open rest of an approved advance as a column; `settle` (contract/requests/settlement.ts) computes the same of one person's advances. */
-const openRest = sql<string>`(${requests.amount} + ${paidOut} - ${repaid} - coalesce((select sum(item.amount) from ${amountRequests} spent
+export const openRest = sql<string>`(${requests.amount} + ${paidOut} - ${repaid} - coalesce((select sum(item.amount) from ${amountRequests} spent
     join ${requests} expense on expense.event_company_id = spent.event_company_id and expense.id = spent.request_id
     join ${requestItems} item on item.event_company_id = expense.event_company_id and item.request_id = expense.id
   where spent.event_company_id = ${requests.event_company_id} and spent.advance_id = ${requests.id}
     and expense.deleted_at is null and expense.status = 'APPROVED' and item.payment in ('CASH', 'CC')), 0))`;
 
 /** An advance that was paid out, and of which something is left. */
-const isOpenAdvance = sql<boolean>`(${requests.type} = 'advance' and ${requests.status} = 'APPROVED' and ${openRest} > 0)`;
+export const isOpenAdvance = sql<boolean>`(${requests.type} = 'advance' and ${requests.status} = 'APPROVED' and ${openRest} > 0)`;
 
 function selectOpen(db: Db) {
   const project = sql.placeholder("project");

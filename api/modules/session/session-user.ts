@@ -14,6 +14,7 @@ import { users } from "../../db/schema/people";
 import { companyLogos } from "../../db/schema/shell";
 import { Unauthorized } from "../../errors";
 import { countedUnread } from "./unread";
+import { seesAllAccounting } from "../project-reach/accounting-reach";
 import { foundOwnSettings, ownSettings } from "../reference/own-settings";
 
 function selectUser(db: Db) {
@@ -55,6 +56,7 @@ export async function readSessionUser(
   const is_admin = user.is_admin === 1 ? (1 as const) : (0 as const);
   const holder = { is_admin, ecos: company.memberships.includes("ECOS"), permissions: position.permissions };
   const hidden = hiddenModules(holder);
+  const scope = position.scope as Scope;
   return {
     id: user.id,
     code: user.code,
@@ -65,7 +67,7 @@ export async function readSessionUser(
     team_id: user.team_id,
     division_id: user.division_id,
     division_name: row.division,
-    position: { id: position.id, name: position.name, scope: position.scope as Scope },
+    position: { id: position.id, name: position.name, scope },
     unread_notifications_count: row.unread,
     is_admin,
     profile_picture_full: user.profile_picture,
@@ -87,6 +89,11 @@ export async function readSessionUser(
     modules: row.modules.filter((code) => !hidden.includes(code)),
     // Requests are no entry of the list of modules: pages know them by the right alone.
     rights: { ...rightsOfPerson(holder), ...(row.hasRequests ? {} : { requests: [] }) },
+    sees_all_accounting: seesAllAccounting({
+      user: { is_admin, scope, sees_all_accounting: position.sees_all_accounting === 1 },
+    })
+      ? 1
+      : 0,
     version: user.version,
   };
 }

@@ -45,6 +45,11 @@ export default function Accounting() {
                 {t("list.export")}
               </ButtonLink>
             ) : null}
+            {data.seesAll ? (
+              <ButtonLink plain to={paths.accounting("closing")} icon="lock">
+                {t("accounting.closing")}
+              </ButtonLink>
+            ) : null}
             <AddRecord kind={data.kind} />
           </>
         }

@@ -135,7 +135,7 @@ export async function readAccounting(page: StaffPage, request: Request, project:
     ],
     currencies: currencies.map((value) => ({ value, label: value })),
     isFiltered: ["q", "status", "currency", "person", "client", "supplier"].some((name) => params.get(name)),
-    seesAll: user.is_admin === 1,
+    seesAll: user.sees_all_accounting === 1,
   };
 }
 

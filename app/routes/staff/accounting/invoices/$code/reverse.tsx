@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as invoices from "#contract/accounting/invoices";
 import { factsOf } from "#contract/kinds";
 import { useAnswer } from "~/browser/use-answer";
-import { ReversalDialog } from "~/components/accounting/reversal-dialog";
+import { ReversalDialog } from "~/components/accounting/reason-dialog";
 import { formKeyOf } from "~/server/form-key.server";
 import { requireStaff } from "~/server/guard.server";
 import { readInvoice } from "~/services/invoices/read.server";

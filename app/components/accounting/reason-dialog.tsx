@@ -19,13 +19,20 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Asks for the reason of a counter-entry, which cannot be taken back. */
-export function ReversalDialog({ version, back, facts, formKey, answer: given }: Props) {
-  const { t } = useWords();
+interface ReasonProps extends Props {
+  words: { title: string; lead?: string; save: string; reason: string; hint: string };
+  /** Address that it posts to. */
+  action: string;
+  /** The star, where the contract leaves the reason open. */
+  required?: boolean;
+}
+
+/** Asks for the reason of an act of accounting. */
+export function ReasonDialog({ version, back, facts, formKey, answer: given, words, action, required }: ReasonProps) {
   const sender = useFormAnswer(given);
   const { answer } = sender;
   const [form, metas] = useForm<Record<string, string>>({
-    id: "reversal",
+    id: "reason",
     lastResult: answer?.result ?? null,
     onValidate: inPlace,
   });
@@ -33,18 +40,19 @@ export function ReversalDialog({ version, back, facts, formKey, answer: given }:
     layout: [["reason"]] as const,
     facts,
     metas,
-    label: () => t("accounting.reversal.reason"),
-    extras: { reason: { hint: t("accounting.reversal.hint") } },
+    label: () => words.reason,
+    extras: { reason: { hint: words.hint, ...(required === undefined ? {} : { required }) } },
   };
   return (
     <DialogForm
-      title={t("accounting.reversal.title")}
+      title={words.title}
+      lead={words.lead}
       size="sm"
       closeHref={back}
       sender={sender}
       form={form}
-      action={keyedAction(`${back}/reverse`, formKey, answer)}
-      save={t("accounting.reversal.save")}
+      action={keyedAction(action, formKey, answer)}
+      save={words.save}
       formKey={formKey}
       version={version}
       fields={headFields(fields)}
@@ -52,4 +60,16 @@ export function ReversalDialog({ version, back, facts, formKey, answer: given }:
       <RecordFields {...fields} />
     </DialogForm>
   );
+}
+
+/** Asks for the reason of a counter-entry, which cannot be taken back. */
+export function ReversalDialog(props: Props) {
+  const { t } = useWords();
+  const words = {
+    title: t("accounting.reversal.title"),
+    save: t("accounting.reversal.save"),
+    reason: t("accounting.reversal.reason"),
+    hint: t("accounting.reversal.hint"),
+  };
+  return <ReasonDialog {...props} action={`${props.back}/reverse`} words={words} />;
 }

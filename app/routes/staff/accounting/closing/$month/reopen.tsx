@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { MonthDialog } from "~/components/accounting-months/month-dialog";
+import { requireStaff } from "~/server/guard.server";
+import { readMonthDialog, submitMonth } from "~/services/accounting-months/months.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "accounting:approve");
+  return readMonthDialog(page, args.params["month"], "reopen");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "accounting:approve");
+  return submitMonth(page, args.request, args.params["month"] ?? "", "reopen");
+}
+
+export default function ReopenMonth() {
+  return <MonthDialog {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}
