@@ -60,7 +60,7 @@ const reopen = async (month: string, more: object = { reason: "Geç gelen fatura
 const edit = ({ direction: _direction, ...body }: { direction: string }, more: object) => ({ ...body, ...more });
 
 describe("PRJ-097 the closing of months", () => {
-  it("ACC-171 names what hinders the closing of a month, each with its record", async () => {
+  it("names what hinders the closing of a month, each with its record", async () => {
     const lonely = await addInvoice("2025-01-10", { number: "K-1" });
     const unbudgeted = await addInvoice("2025-01-11", { project_id: project.id });
     const loose = await addPayment("2025-01-12", { reference: "EFT 1" });

@@ -92,6 +92,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/accounting/document-kinds",
     "#contract/accounting/exemption-codes",
     "#contract/accounting/invoice-arithmetic",
+    "#contract/accounting/month-facts",
     "#contract/accounting/record-facts",
     "#contract/accounting/withholding-codes",
     "#contract/days",

@@ -42,20 +42,14 @@ function OpenPoints({ month }: { month: Month }) {
 
 function LastChange({ month: { changed_by: name, changed_at: at, reason } }: { month: Month }) {
   const { t, locale } = useWords();
-  if (!name || !at) return t("accounting-months.never");
-  return (
-    <>
-      {t("accounting-months.by", { name, date: formatDateTime(at, locale) })}
-      {reason ? <small className="cell-note">{reason}</small> : null}
-    </>
-  );
+  if (!name || !at) return null;
+  const change = t("accounting-months.by", { name, date: formatDateTime(at, locale) });
+  return <small>{[change, reason].filter(Boolean).join(" · ")}</small>;
 }
 
 /** PRJ-097: the months of a year, each with what hinders its closing. */
 export function MonthsView({ year, years, months }: Props) {
   const { t, locale } = useWords();
-  const heads = ["month", "status", "open", "last"] as const;
-  const label = (name: (typeof heads)[number]) => t(`accounting-months.column.${name}`);
   return (
     <>
       {years.length > 1 ? (
@@ -70,40 +64,24 @@ export function MonthsView({ year, years, months }: Props) {
           />
         </div>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll" role="region" aria-label={t("accounting-months.list")} tabIndex={0}>
-        <table className="table table-simple table-cards">
-          <thead>
-            <tr>
-              {heads.map((name) => (
-                <th key={name} scope="col">
-                  {label(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((month) => (
-              <tr key={month.month}>
-                <th scope="row">
-                  <PageLink to={paths.accounting("closing", month.month)} className="link">
-                    {formatMonth(month.month, locale)}
-                  </PageLink>
-                </th>
-                <td data-label={label("status")}>
-                  <MonthChip month={month} />
-                </td>
-                <td data-label={label("open")}>
-                  <OpenPoints month={month} />
-                </td>
-                <td data-label={label("last")}>
-                  <LastChange month={month} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className="request-list" aria-label={t("accounting-months.list")}>
+        {months.map((month) => (
+          <li key={month.month}>
+            <div className="request-what">
+              <PageLink to={paths.accounting("closing", month.month)} className="row-link">
+                {formatMonth(month.month, locale)}
+              </PageLink>
+              <small>
+                <OpenPoints month={month} />
+              </small>
+            </div>
+            <div className="request-state">
+              <MonthChip month={month} />
+              <LastChange month={month} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

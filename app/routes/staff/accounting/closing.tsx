@@ -6,7 +6,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/accounting-months";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { readMonths } from "~/services/accounting-months/months.server";
+import { readMonths } from "~/services/accounting-months/read.server";
 import { paths } from "~/shared/paths";
 
 import "~/locales/accounting";

@@ -3,11 +3,12 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { MonthView } from "~/components/accounting-months/month-view";
 import { requireStaff } from "~/server/guard.server";
-import { readMonth } from "~/services/accounting-months/months.server";
+import { readMonth } from "~/services/accounting-months/read.server";
 import { formatMonth } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import "~/locales/accounting";
+import "~/locales/accounting-months";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 

@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { MonthDialog } from "~/components/accounting-months/month-dialog";
 import { requireStaff } from "~/server/guard.server";
-import { readMonthDialog, submitMonth } from "~/services/accounting-months/months.server";
+import { readMonthDialog } from "~/services/accounting-months/read.server";
+import { submitMonth } from "~/services/accounting-months/submit.server";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";

@@ -4,7 +4,6 @@ import { factsOf } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import { submit } from "~/server/submit.server";
 import { formatMonth } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
@@ -21,6 +20,8 @@ export async function readMonth({ api, locale }: StaffPage, month: string | unde
   return (await api.call(months.get, { params: params.data })).month;
 }
 
+export const monthCalls = { lock: months.lock, reopen: months.reopen } as const;
+
 /** Data of the dialog that locks the month or opens it again. */
 export async function readMonthDialog(page: StaffPage, month: string | undefined, act: "lock" | "reopen") {
   const { month: code, version, hindrances } = await readMonth(page, month);
@@ -30,20 +31,6 @@ export async function readMonthDialog(page: StaffPage, month: string | undefined
     back: paths.accounting("closing", code),
     name: formatMonth(code, page.locale),
     open: Object.values(hindrances).reduce((sum, count) => sum + count, 0),
-    facts: factsOf(months[act].body),
+    facts: factsOf(monthCalls[act].body),
   };
-}
-
-/** Locks the month of the address, or opens it again. */
-export function submitMonth({ api, locale }: StaffPage, request: Request, month: string, act: "lock" | "reopen") {
-  return submit({
-    request,
-    locale,
-    schema: months[act].body,
-    current: null,
-    send: async (body) => {
-      const { message } = await api.call(months[act], { params: { month }, body: body as never });
-      return { to: paths.accounting("closing", month), flash: { type: "success", text: message } };
-    },
-  });
 }
