@@ -18,6 +18,7 @@ import {
   takesCode,
   type Target,
   type World,
+  senderOf,
 } from "../helpers/samples";
 import { hostile, hostileTexts, near } from "../helpers/shapes";
 import { expectWithin, isDeep, rounds, seed } from "../helpers/deep";
@@ -104,7 +105,7 @@ describe("fuzz", () => {
   it.each(allCalls.map((call) => [call.name, call] as const))(
     "X6 %s takes whatever comes without a 5xx and works afterwards",
     async (name, call) => {
-      const who = call.auth === "admin" ? agency.admin : agency.user;
+      const who = senderOf(call);
       token = await signIn("staff", who);
       guest = await signIn("rsvp");
       await api.db.execute(sql`delete from attempts`);

@@ -5,7 +5,7 @@ import { allCalls } from "#contract/calls";
 
 import { agency, expectStatus, type TestApi } from "../helpers/api";
 import { engines } from "../helpers/deep";
-import { makeTarget, startWorld, sample, takesCode, type World } from "../helpers/samples";
+import { makeTarget, startWorld, sample, senderOf, takesCode, type World } from "../helpers/samples";
 
 /** Values that are returned only once, to the request that created them. */
 const secrets: Record<string, string> = { createInvitation: "code", createRsvpLink: "token" };
@@ -36,7 +36,7 @@ describe.each(engines)("idempotency on %s", (kind) => {
       world,
       takesCode(call) ? await makeTarget(api, call, world.user, { stage: 8 }) : { code: "x", version: 1 },
     );
-  const clientFor = (call: (typeof creates)[number]) => api.session(call.auth === "admin" ? agency.admin : agency.user);
+  const clientFor = (call: (typeof creates)[number]) => api.session(senderOf(call));
 
   it.each(creates.map((call) => [call.name, call] as const))(
     "R3 %s with one key makes one record, twice at once and twice in a row",

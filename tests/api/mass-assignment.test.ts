@@ -2,6 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { accountingMonths } from "#api/db/schema/accounting-months";
 import { invoices, payments } from "#api/db/schema/invoices";
 import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/people";
 import { budgetCategoryTemplates, budgetTemplates } from "#api/db/schema/budget-templates";
@@ -63,7 +64,7 @@ import { factsOf } from "#contract/kinds";
 
 import { agency, expectStatus, type TestApi } from "../helpers/api";
 import { writesWithoutTable } from "../helpers/writes-without-table";
-import { foreignOf, makeTarget, startWorld, sample, stageFor, type World } from "../helpers/samples";
+import { foreignOf, makeTarget, startWorld, sample, senderOf, stageFor, type World } from "../helpers/samples";
 
 const requestNouns = "Advance Expense CardRequest PaymentRequest SalesInvoiceRequest Operation Inspection".split(" ");
 const requestCalls = requestNouns.flatMap((noun) => [`create${noun}`, `update${noun}`]);
@@ -235,6 +236,8 @@ const tableOf: Record<string, PgTable> = {
   addAttendeeListMatch: formListMatches,
   createInvoice: invoices,
   updateInvoice: invoices,
+  lockAccountingMonth: accountingMonths,
+  reopenAccountingMonth: accountingMonths,
   reverseInvoice: invoices,
   createPayment: payments,
   updatePayment: payments,
@@ -298,7 +301,7 @@ describe("mass assignment", () => {
     const record = await makeTarget(api, call, world.user, { stage: stageFor(call) });
     return sample(call, world, record);
   };
-  const clientFor = (call: Call) => api.session(call.auth === "admin" ? agency.admin : agency.user);
+  const clientFor = (call: Call) => api.session(senderOf(call));
 
   it.each(writes.map((call) => [call.name, call] as const))(
     "X7 %s refuses every column that is not its own, by name, and writes nothing",

@@ -9,7 +9,16 @@ import { projectSorts } from "#contract/projects/projects";
 import { statusOf } from "#contract/projects/stages";
 
 import { agency, type Answer, expectStatus, foreign } from "../helpers/api";
-import { leadBody, makeRecord, makeTarget, openWorld, projectBody, sample, stageFor } from "../helpers/samples";
+import {
+  leadBody,
+  makeRecord,
+  makeTarget,
+  openWorld,
+  projectBody,
+  sample,
+  senderOf,
+  stageFor,
+} from "../helpers/samples";
 import { runs } from "../helpers/deep";
 import { watchRows } from "../helpers/written-rows";
 
@@ -277,7 +286,7 @@ describe("projects", () => {
   it.each(written.map((call) => [call.name, call] as const))(
     "API-015 %s writes an audit row and an event in its transaction, and answers a message",
     async (name, call: Call) => {
-      const client = await api.as(call.auth === "admin" ? agency.admin : agency.user);
+      const client = await api.as(senderOf(call));
       const asked = () => makeTarget(api, call, world.user, { stage: stageFor(call) });
       const record = await asked();
       const counts = async () => [await api.count("audit_log"), await api.count("outbox_events")] as const;
@@ -292,7 +301,7 @@ describe("projects", () => {
         sql`select user_id, event_company_id, created_at from audit_log order by id desc limit 1`,
       );
       expect([last.user_id, new Date(last.created_at).toISOString()]).toEqual([
-        (await api.user(call.auth === "admin" ? agency.admin : agency.user)).id,
+        (await api.user(senderOf(call))).id,
         api.now.toISOString(),
       ]);
       // Without its audit row the write does not happen either.

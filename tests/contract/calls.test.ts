@@ -7,7 +7,7 @@ import { refusalsOf } from "#contract/refusals";
 
 import { agency, Client, expectStatus, type TestApi } from "../helpers/api";
 import { rowsOf } from "../helpers/spec";
-import { makeTarget, startWorld, sample, stageFor, takesCode, type World } from "../helpers/samples";
+import { makeTarget, startWorld, sample, senderOf, stageFor, takesCode, type World } from "../helpers/samples";
 
 /** The schema with every object closed: a field that the contract does not name is a mistake. */
 function strict(schema: z.ZodType): z.ZodType {
@@ -99,7 +99,7 @@ describe("the contract", () => {
         ? new Client(api, guest)
         : call.auth === "public"
           ? api.anonymous
-          : await api.session(call.auth === "admin" ? agency.admin : agency.user);
+          : await api.session(senderOf(call));
       const record = takesCode(call)
         ? await makeTarget(api, call, world.user, {
             stage: stageFor(call),

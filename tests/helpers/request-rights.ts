@@ -65,6 +65,14 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "removePayment":
     case "reversePayment":
       return isColleague ? 200 : 404;
+    // Admins and people of scope AGENCY see all of accounting; a month has no owner.
+    case "listAccountingMonths":
+    case "getAccountingMonth":
+    case "lockAccountingMonth":
+    case "reopenAccountingMonth":
+      if (["user", "team", "division"].includes(principal)) return 403;
+      // No month of the other company is locked.
+      return name === "reopenAccountingMonth" && !isColleague ? 409 : 200;
     // The supplier of the body is not there for another company.
     case "createInvoice":
     case "createPayment":

@@ -63,6 +63,13 @@ export async function startWorld(options: ApiOptions = {}): Promise<{ api: TestA
   return { api, world: await readWorld(api) };
 }
 
+/** Calls of people who see all of accounting. */
+const ofAccountants = ["listAccountingMonths", "getAccountingMonth", "lockAccountingMonth", "reopenAccountingMonth"];
+
+/** Who may send the sample of a call of the staff. */
+export const senderOf = ({ auth, name }: Pick<Call, "auth" | "name">): string =>
+  auth === "admin" || ofAccountants.includes(name) ? agency.admin : agency.user;
+
 /** The API of one file of tests, which ends with it, as `startWorld` makes it, and a colleague of scope USER. */
 export async function openWorld(options: ApiOptions = {}) {
   const { api, world } = await startWorld(options);
