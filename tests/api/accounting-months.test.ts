@@ -6,6 +6,7 @@ import type { AccountingMonth } from "#contract/accounting/months";
 import type { Payment } from "#contract/accounting/payments";
 
 import { agency, expectStatus, foreign, type Answer, type Client } from "../helpers/api";
+import { until } from "../helpers/children";
 import { openWorld } from "../helpers/samples";
 
 const { api, world } = await openWorld();
@@ -172,19 +173,36 @@ describe("PRJ-097 the closing of months", () => {
     expect(await readMonth("2025-09")).toMatchObject({ is_locked: 0, hindrances: { no_project: 1 } });
   });
 
-  it("R6 of a lock and twenty records at once none is written after the lock", async () => {
-    const answers = await Promise.all([
-      ...Array.from({ length: 10 }, () => admin.post("/accounting/invoices", invoice("2025-08-05"))),
-      lock("2025-08"),
-      lock("2025-08"),
-      ...Array.from({ length: 10 }, () => admin.post("/accounting/payments", payment("2025-08-05"))),
-    ]);
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    const { first } = await one<{ first: boolean }>(sql`select not exists (
-      select from invoices i join accounting_months m on m.event_company_id = i.event_company_id and m.month = '2025-08-01'
-      where i.event_company_id = ${company} and i.issued_on = '2025-08-05' and i.created_at > m.changed_at) as first`);
-    expect(first).toBe(true);
-    expectStatus(await admin.post("/accounting/invoices", invoice("2025-08-06")), 409);
+  it("R6 a lock waits for a record that is being written, counts it, and lets none in afterwards", async () => {
+    const waits = async (condition: ReturnType<typeof sql>) =>
+      until(
+        async () =>
+          (
+            await api.rows(sql`select 1 from pg_locks where not granted
+        and database = (select oid from pg_database where datname = current_database()) and ${condition}`)
+          ).length > 0,
+      );
+    // The record is past its check and waits for its lines; the lock begins meanwhile.
+    const [written, locked] = await api.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table invoice_lines in share mode`);
+      const record = admin.post("/accounting/invoices", invoice("2025-08-05"));
+      await waits(sql`relation = 'invoice_lines'::regclass`);
+      const lockOfMonth = lock("2025-08");
+      await waits(sql`locktype = 'advisory'`);
+      return [record, lockOfMonth] as const;
+    });
+    expectStatus(await written, 200);
+    const answer = await locked;
+    expectStatus(answer, 200);
+    expect(answer.body.month.hindrances).toEqual({ no_project: 1 });
+    const late = await Promise.all(
+      Array.from({ length: 20 }, () => admin.post("/accounting/invoices", invoice("2025-08-06"))),
+    );
+    expect(late.map(({ status }) => status)).toEqual(late.map(() => 409));
+  });
+
+  it("R1 of ten locks at once one counts", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => lock("2025-10")));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 });
