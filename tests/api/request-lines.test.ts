@@ -411,6 +411,35 @@ describe("closing a project", () => {
     expectStatus(await close(admin!, { override: 1, reason: "Fatura gelecek yıl" }), 200);
   });
 
+  it("PRJ-097 the invoice of an approved sales invoice request ends its block, and its counter-entry brings it back", async () => {
+    const project = await makeProject({ stage: 10 });
+    const close = (by: Client) => by.put(`/project/${project.code}/status`, { status: "CLOSED", version: 1 });
+    const [request] = await api.rows<{ id: number }>(sql`insert into requests
+      (event_company_id, code, type, status, requester_id, project_id, sent_at, people)
+      values (${company}, 'fatura-kesildi', 'sales_invoice', 'APPROVED', ${ids.user}, ${project.id}, ${api.now.toISOString()}, array[${ids.user}::int])
+      returning id`);
+    expectStatus(await close(user), 409);
+    const body = {
+      direction: "sales",
+      kind: "e_invoice",
+      issued_on: "2026-11-20",
+      client_id: own,
+      project_id: project.id,
+      request_id: request?.id,
+      currency: "TRY",
+      items: [{ description: "Organizasyon", quantity: "1", unit_price: "1000", vat_rate: "20" }],
+    };
+    const { invoice } = await post("/accounting/invoices", body, admin!);
+    const blockers = async () =>
+      (await user.get(`/project/${project.code}`)).body.project.moves.find(
+        ({ kind }: { kind: string }) => kind === "close",
+      ).blockers;
+    expect(await blockers()).toEqual([]);
+    const reason = "Yanlış müşteri";
+    await post(`/accounting/invoices/${invoice.code}/reverse`, { version: invoice.version, reason }, admin!);
+    expect(await blockers()).toHaveLength(1);
+  });
+
   it("PRJ-097 ACC-019 an approved advance blocks until approved expenses have used it up; its rest is for those who may read it", async () => {
     const project = await makeProject({ stage: 10 });
     const { id, code } = await send("advance-payments", advance(project, "100.00"));

@@ -14,7 +14,7 @@ import { clients, suppliers, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { requests } from "../../db/schema/staff-requests";
 import { owned, refersTo } from "../../records/owned";
-import { isOpenAdvance, openRest } from "../requests/open";
+import { isOpenAdvance, lacksInvoice, openRest } from "../requests/open";
 import { readOwnSettings } from "../reference/own-settings";
 import { instantOf, localDate } from "../times";
 
@@ -138,15 +138,6 @@ function projectsOf(ctx: Clocked, { from, until }: Days, tolerance: number) {
     );
 }
 
-/** True if no invoice answers the request. */
-const lacksInvoice = (ctx: Reader) =>
-  sql`not exists (select from ${invoices} where ${owned(
-    ctx,
-    invoices,
-    eq(invoices.request_id, requests.id),
-    sql`${invoices.status} <> 'REVERSED'`,
-  )})`;
-
 /** All that hinders, as one subquery. */
 async function selectHindrances(ctx: Clocked, days: Days) {
   const { tolerance } = await readOwnSettings(ctx);
@@ -185,12 +176,7 @@ async function selectHindrances(ctx: Clocked, days: Days) {
     ),
     recordsOf(ctx, "unmatched", days, onAccount, unmatched),
     requestsOf(ctx, "open_advance", days, isOpenAdvance, openRest),
-    requestsOf(
-      ctx,
-      "no_invoice",
-      days,
-      sql`${approved} and ${requests.type} = 'sales_invoice' and ${lacksInvoice(ctx)}`,
-    ),
+    requestsOf(ctx, "no_invoice", days, sql`${approved} and ${requests.type} = 'sales_invoice' and ${lacksInvoice}`),
     projectsOf(ctx, days, tolerance),
   ).as("hindrance");
 }

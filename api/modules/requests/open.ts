@@ -8,6 +8,7 @@ import { cachePerPage } from "../../cache/page-reads";
 import type { Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
+import { invoices } from "../../db/schema/invoices";
 import { users } from "../../db/schema/people";
 import { accountingRequests } from "../../db/schema/requests";
 import { advanceRepayments, amountRequests, requestItems, requests } from "../../db/schema/staff-requests";
@@ -23,6 +24,11 @@ const mostOpen = 200;
 /** Waiting requests and, until its invoice is written, a sales invoice request that was approved. */
 const isOpen = (status: SQL, isInvoice: SQL) =>
   or(sql`${status} = 'PENDING'`, and(isInvoice, sql`${status} in ('APPROVED', 'OPEN')`));
+
+/** True if no invoice answers the request. */
+export const lacksInvoice = sql`not exists (select from ${invoices}
+  where ${invoices.event_company_id} = ${requests.event_company_id} and ${invoices.request_id} = ${requests.id}
+    and ${invoices.deleted_at} is null and ${invoices.status} <> 'REVERSED')`;
 
 /** Confirmed repayments of an advance. */
 const repaid = sql`coalesce((select sum(back.amount) from ${advanceRepayments} back
@@ -86,7 +92,7 @@ function selectOpen(db: Db) {
         boundReader,
         requests,
         eq(requests.project_id, project),
-        or(isOpen(sql`${requests.status}`, sql`${requests.type} = 'sales_invoice'`), isOpenAdvance),
+        or(isOpen(sql`${requests.status}`, sql`${requests.type} = 'sales_invoice' and ${lacksInvoice}`), isOpenAdvance),
       ),
     );
   return unionAll(older, ofStaff)
