@@ -110,7 +110,7 @@ describe("requests with an amount", () => {
     expectStatus(await team!.put(`/accounting/payment-requests/${four.request.id}`, { ...payment, version: 1 }), 404);
   });
 
-  it("ACC-047 ACC-048 ACC-049 ACC-050 ACC-051 ACC-052 ACC-053 ACC-054 ACC-055 ACC-056 ACC-057 ACC-058 ACC-098 ACC-099 ACC-101 an advance has these fields, and a source is one of the company's", async () => {
+  it("ACC-046 ACC-047 ACC-048 ACC-049 ACC-050 ACC-051 ACC-052 ACC-053 ACC-054 ACC-055 ACC-056 ACC-057 ACC-058 ACC-098 ACC-099 ACC-101 an advance has these fields, and a source is one of the company's", async () => {
     await chain("advance", [{ user_ids: [ids.team] }]);
     const items = [row, { description: "Otopark", amount: "12.50", payment_method: "CC" }];
     const sent = await send("advance-payments", { ...advance, currency: "EUR", description: "Saha", items });
@@ -134,7 +134,7 @@ describe("requests with an amount", () => {
       expect(Object.keys(await errorsOf("advance-payments", { ...advance, source }))).toEqual(["source"]);
   });
 
-  it("ACC-059 ACC-060 ACC-061 ACC-062 ACC-063 ACC-064 ACC-066 ACC-067 ACC-069 ACC-072 ACC-073 ACC-074 ACC-075 ACC-076 ACC-077 ACC-078 an expense has these fields", async () => {
+  it("ACC-059 ACC-060 ACC-061 ACC-062 ACC-063 ACC-064 ACC-065 ACC-066 ACC-067 ACC-069 ACC-072 ACC-073 ACC-074 ACC-075 ACC-076 ACC-077 ACC-078 an expense has these fields", async () => {
     await api.rows(
       sql`insert into credit_cards (event_company_id, name) values (${company}, 'Alan Kartı') on conflict do nothing`,
     );
@@ -158,6 +158,8 @@ describe("requests with an amount", () => {
         { description: "Baskı", expense_date: "2026-05-20", payment: "Alan Kartı" },
       ],
     });
+    const rowIds = request.items.map(({ id }: { id: number }) => id);
+    expect([rowIds.every(Number.isInteger), new Set(rowIds).size]).toEqual([true, 3]);
   });
 
   it("ACC-079 ACC-080 ACC-081 ACC-082 ACC-083 ACC-084 ACC-085 ACC-086 ACC-087 ACC-088 ACC-089 ACC-090 ACC-091 ACC-092 ACC-093 ACC-094 ACC-095 ACC-096 ACC-097 card and payment requests have these fields", async () => {

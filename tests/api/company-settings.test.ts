@@ -95,6 +95,15 @@ describe("the company's settings", () => {
     expect(errorsOf(await put({ [name]: value }))).toEqual([422, [name]]);
   });
 
+  it("ACC-158 VAT of the service fee has steps of 0.001 percent", async () => {
+    for (const rate of ["0.001", "17.999", "100"]) {
+      version = (await company())["version"];
+      expectStatus(await put({ service_fee_vat_rate: rate }), 200);
+    }
+    for (const rate of ["0.0005", "18.0001"])
+      expect(errorsOf(await put({ service_fee_vat_rate: rate }))).toEqual([422, ["service_fee_vat_rate"]]);
+  });
+
   it("a Turkish tax number has its check digit, and a rate of a fee is 100 at most", async () => {
     expect(errorsOf(await put({ country: "TR", tax_number: "1234567891" }))).toEqual([422, ["tax_number"]]);
     expect(errorsOf(await put({ fin_fee_type: "PERCENTAGE", fin_fee_amount: "100.01" }))).toEqual([

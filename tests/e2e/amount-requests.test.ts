@@ -109,6 +109,32 @@ test.each([{ scripted: true }, { scripted: false }])(
   },
 );
 
+test.each([
+  { type: "cc-requests", dialog: "new-cc-request", title: "Kredi Kartı Talep Formu" },
+  { type: "payment-requests", dialog: "new-payment-request", title: "Ödeme Talep Formu" },
+])(
+  "ACC-154 ACC-155 ACC-183 what the server refuses of $type stands in the form's alert and beside its field, and nothing typed is lost",
+  async ({ dialog, title }) => {
+    for (const scripted of [true, false]) {
+      const page = await site.person("user@kulis.test", {
+        javaScriptEnabled: scripted,
+        to: `/news?dialog=${dialog}`,
+        viewport: phone,
+      });
+      const form = page.getByRole("dialog");
+      await form.getByRole("heading", { name: title }).waitFor();
+      await form.getByRole("textbox", { name: "Tutar" }).fill("150,25");
+      await form.getByRole("button", { name: "Onaya Gönder" }).last().click();
+      // Both say that the form was not saved: a summary that leads to its fields, and a sentence beside each.
+      await form.locator(".alert-danger").first().waitFor();
+      await form.locator(".field-error").first().waitFor();
+      expect(await form.getByRole("textbox", { name: "Tutar" }).inputValue()).toMatch(/^150[,.]25$/);
+      expect(await form.getByRole("button", { name: "Onaya Gönder" }).last().isEnabled()).toBe(true);
+      if (scripted) expect(await seriousFindings(page)).toEqual([]);
+    }
+  },
+);
+
 test.each([{ scripted: true }, { scripted: false }])(
   "PRJ-060 ACC-044 BUD-006 a request with a budget line is sent from its project, found in its list, and says what is left; script: $scripted",
   async ({ scripted }) => {

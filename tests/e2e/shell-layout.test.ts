@@ -113,6 +113,46 @@ test("SHL-042 SHL-043 who is not of the company owner has a button for projects 
   expect(await menu.locator(".menu-item").allInnerTexts()).toEqual(["Proje"]);
 });
 
+test("SHL-044 the add menu opens a to-do, an operation and an inspection; milestone, call and note open from pages", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/tasks/milestones" });
+  const dialog = page.locator("dialog:modal");
+  const close = async () => {
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  };
+  await page.getByRole("link", { name: "Yeni kilometre taşı" }).first().click();
+  await dialog.getByRole("heading").first().waitFor();
+  await close();
+  const menu = page.locator(".quick-add");
+  for (const [entry, title] of [
+    ["To-Do", "To-Do"],
+    ["Operasyon Katılımı", "Operasyon"],
+    ["Keşif ve Fuar Katılımı", "Keşif"],
+  ] as const) {
+    await menu.locator("summary").first().click();
+    await menu.getByRole("link", { name: entry, exact: true }).click();
+    await dialog
+      .getByRole("heading", { name: new RegExp(title) })
+      .first()
+      .waitFor();
+    await close();
+  }
+  await page.goto("/clients");
+  await page.locator("tbody .row-link").first().click();
+  await page
+    .getByRole("link", { name: /^Görüşme ekle/ })
+    .first()
+    .click();
+  await dialog
+    .getByRole("heading", { name: /Görüşme/ })
+    .first()
+    .waitFor();
+  await close();
+  await page.goto("/projects");
+  await page.locator("tbody .row-link").first().click();
+  await page.locator(".activity-box [name=note_content]").waitFor();
+});
+
 test("SHL-029 SHL-030 SHL-031 UIK-016 the floating button opens the add menu, its entries their forms; what is being sent cannot be sent again", async () => {
   const page = await site.person("admin@kulis.test", { to: "/news", viewport: { width: 390, height: 844 } });
   const menu = page.locator(".quick-add-floating");
