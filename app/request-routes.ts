@@ -32,5 +32,7 @@ export const requestRoutes = [
   page("accounting/payments/:code", [page("delete"), page("reverse")]),
   page("accounting/closing"),
   page("accounting/closing/:month", [page("lock"), page("reopen")]),
+  page("accounting/due"),
+  resource("accounting/due/export.xlsx"),
   resource("accounting/export.xlsx"),
 ];

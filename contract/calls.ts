@@ -1,5 +1,6 @@
 import type { Call } from "./call";
 import * as accountingLists from "./accounting/accounting-lists";
+import * as accountingDue from "./accounting/due";
 import * as accountingInvoices from "./accounting/invoices";
 import * as accountingPayments from "./accounting/payments";
 import * as accountingMonths from "./accounting/months";
@@ -169,6 +170,7 @@ const nouns: Record<string, object> = {
   "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,
   "accounting-lists": accountingLists,
+  "accounting-due": accountingDue,
   "accounting-invoices": accountingInvoices,
   "accounting-payments": accountingPayments,
   "accounting-months": accountingMonths,

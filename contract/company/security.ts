@@ -13,6 +13,7 @@ export const sheetNames = [
   "form-answers",
   "project-requests",
   "accounting",
+  "accounting-due",
   "security",
   "import-faults",
   "survey",

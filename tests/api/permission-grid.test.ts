@@ -59,6 +59,7 @@ const rules: Record<string, Rule> = {
   },
   repayments: { module: "requests", create: "createRepayment removeRepayment", approve: "confirmRepayment" },
   "accounting-lists": { module: "accounting" },
+  "accounting-due": { module: "accounting" },
   "accounting-invoices": { module: "accounting", create: "createInvoice", delete: "removeInvoice" },
   "accounting-months": { module: "accounting", approve: "lockAccountingMonth reopenAccountingMonth" },
   "accounting-payments": { module: "accounting", create: "createPayment", delete: "removePayment" },

@@ -117,6 +117,7 @@ beforeAll(async () => {
     `/project/${project}/timeline`,
     `/project/${project}/accounting/new-sales-invoice-request`,
     `/project/${project}/sales/new-sales-invoice-request`,
+    "/accounting/due?side=payable",
     "/bizdev/no-such-code",
     "/projects?dialog=chat",
     "/clients",

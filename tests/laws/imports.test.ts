@@ -89,6 +89,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
   const plain = [
     "#contract/account-groups",
     "#contract/accounting/accounting-kinds",
+    "#contract/accounting/allocation",
     "#contract/accounting/document-kinds",
     "#contract/accounting/exemption-codes",
     "#contract/accounting/invoice-arithmetic",

@@ -224,6 +224,9 @@ export const payments = pgTable(
     ),
     check("payments_allocated", sql`abs(${t.allocated}) <= abs(${t.amount}) and ${t.allocated} * ${t.amount} >= 0`),
     index("payments_amount").on(t.event_company_id, t.direction, t.company_amount, t.id),
+    index("payments_open")
+      .on(t.event_company_id, t.direction, t.id)
+      .where(sql`deleted_at is null and status in ('ON_ACCOUNT', 'PARTLY_MATCHED')`),
   ],
 );
 

@@ -1,7 +1,9 @@
 import type { AccountingKind } from "#contract/accounting/accounting-kinds";
 import * as lists from "#contract/accounting/accounting-lists";
+import * as due from "#contract/accounting/due";
 
 import type { Mounts } from "../../http/mount";
+import { listDue } from "./due";
 import { listOfCompany, listOfProject } from "./list";
 
 /** The calls of each kind: of the company, and of a project. */
@@ -22,4 +24,6 @@ export function accountingRoutes(mounts: Mounts) {
     mounts.on(ofCompany, (ctx, { query }) => listOfCompany(ctx, kind as AccountingKind, query));
     mounts.on(ofProject, (ctx, { params, query }) => listOfProject(ctx, kind as AccountingKind, params.code, query));
   }
+  mounts.on(due.receivables, (ctx, { query }) => listDue(ctx, "receivable", query));
+  mounts.on(due.payables, (ctx, { query }) => listDue(ctx, "payable", query));
 }

@@ -40,6 +40,9 @@ export default function Accounting() {
         ]}
         actions={
           <>
+            <ButtonLink plain to={paths.accounting("due")} icon="clock">
+              {t("accounting.due.title")}
+            </ButtonLink>
             {data.rows.length > 0 ? (
               <ButtonLink plain download icon="download" to={withQuery(paths.accounting("export.xlsx"), query)}>
                 {t("list.export")}

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_open" ON "payments" USING btree ("event_company_id","direction","id") WHERE deleted_at is null and status in ('ON_ACCOUNT', 'PARTLY_MATCHED');
