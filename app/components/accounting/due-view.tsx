@@ -31,7 +31,7 @@ function Sums({ sums, company: { currency, ages, open, on_account } }: Pick<DueP
   const { t } = useWords();
   const others = sums.filter((one) => one.currency !== currency);
   return (
-    <section className="request-sums" aria-label={t("accounting.due.sums", { currency })}>
+    <section className="request-sums due-sums" aria-label={t("accounting.due.sums", { currency })}>
       <KeyFigures
         figures={[
           { label: t("accounting.due.column.company_open"), value: formatMoney(open, currency) },
