@@ -83,6 +83,7 @@ describe("PRJ-097 the closing of months", () => {
     );
     const list = await admin.get("/accounting/months?year=2025");
     expect(list.body.months).toHaveLength(12);
+    expect(list.body.years).toContain(2025);
     expect(list.body.months.at(-1)).toMatchObject({ month: "2025-01", hindrances: month.hindrances });
   });
 

@@ -7,7 +7,7 @@ import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
 
 import { agency, Client } from "../helpers/api";
-import { makeTarget, openWorld, publicAnswers, sample, stageFor } from "../helpers/samples";
+import { makeTarget, openWorld, publicAnswers, sample, senderOf, stageFor } from "../helpers/samples";
 
 const { api, world } = await openWorld();
 
@@ -58,8 +58,12 @@ async function guestOf(): Promise<Client> {
   return new Client(api, token);
 }
 const [admin, user, guest] = [await api.session(agency.admin), await api.session(agency.user), await guestOf()];
-const clientFor = ({ auth }: Call) =>
-  ({ public: api.anonymous, rsvp: guest, admin, ecos: user, ecosOrAdmin: user, user })[auth];
+const senders = new Map([
+  [agency.admin, admin],
+  [agency.user, user],
+]);
+const clientFor = (call: Call) =>
+  call.auth === "public" ? api.anonymous : call.auth === "rsvp" ? guest : senders.get(senderOf(call))!;
 
 describe("RFC 9110 §9.2.1 a GET writes nothing", () => {
   it.each(reads.map((call) => [call.name, call] as const))("%s", async (name, call) => {

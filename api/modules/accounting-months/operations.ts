@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { asc, eq, gte, lt, sql, type AnyColumn } from "drizzle-orm";
 
 import { monthOfDay } from "#contract/accounting/month-facts";
 import type * as contract from "#contract/accounting/months";
@@ -70,23 +70,26 @@ async function readMonth(ctx: Clocked, month: string) {
   return toMonth(ctx, month, rows.get(month), counts.get(month) ?? {});
 }
 
-/** The years that have invoices or payments, and this one; the newest first. */
+/** The years from the first invoice or payment to this one, the newest first: one index lookup for each direction. */
 async function readYears(ctx: Clocked): Promise<number[]> {
-  const edge = async (table: typeof invoices | typeof payments, day: typeof invoices.issued_on) => {
-    const [row] = await ctx.db
-      .select({ first: sql<string | null>`min(${day})::text`, last: sql<string | null>`max(${day})::text` })
-      .from(table as typeof invoices)
-      .where(owned(ctx, table));
-    return [row?.first, row?.last].flatMap((one) => (one ? [Number(one.slice(0, 4))] : []));
-  };
   const now = Number(today(ctx).slice(0, 4));
-  const ends = [
+  const first = async (table: typeof invoices | typeof payments, day: AnyColumn, direction: string) => {
+    const [row] = await ctx.db
+      .select({ day: sql<string>`${day}::text` })
+      .from(table as typeof invoices)
+      .where(owned(ctx, table, eq(table.direction, direction)))
+      .orderBy(asc(day))
+      .limit(1);
+    return row ? [Number(row.day.slice(0, 4))] : [];
+  };
+  const years = [
     now,
-    ...(await edge(invoices, invoices.issued_on)),
-    ...(await edge(payments, payments.paid_on as never)),
-  ].filter((year) => year <= now);
-  const first = Math.min(...ends);
-  return Array.from({ length: now - first + 1 }, (_, at) => now - at);
+    ...(await first(invoices, invoices.issued_on, "purchase")),
+    ...(await first(invoices, invoices.issued_on, "sales")),
+    ...(await first(payments, payments.paid_on, "out")),
+    ...(await first(payments, payments.paid_on, "in")),
+  ];
+  return Array.from({ length: now - Math.min(...years) + 1 }, (_, at) => now - at);
 }
 
 /** Months of a year up to this one, the newest first. */
@@ -120,8 +123,7 @@ async function findRow(tx: InTransaction, month: string) {
   const [row] = await tx.db
     .select({ id: accountingMonths.id })
     .from(accountingMonths)
-    .where(owned(tx, accountingMonths, and(eq(accountingMonths.month, `${month}-01`))))
-    .orderBy(desc(accountingMonths.id));
+    .where(owned(tx, accountingMonths, eq(accountingMonths.month, `${month}-01`)));
   return row && findWritable(tx, monthKind, row.id);
 }
 
